@@ -2,7 +2,7 @@
 const common = /^(shared\/|kit\/|package-lock\.json$|package\.json$|tsconfig\.base\.json$|\.npmrc$)/;
 /**
  * Files for people: if nothing else changes, nothing is tested. Not documents of shared/ and kit/, which are part of
- * the packages, nor docs/registers.md. Other documents that tests read, as the guide, are tested by a later run.
+ * the packages, nor docs/registers.md. Other documents that tests read, as docs/shipping-a-register.md, are tested by a later run.
  */
 const forPeopleOnly =
   /^((?!shared\/|kit\/|docs\/registers\.md$).*\.md|docs\/.*(?<!\.md)|\.github\/CODEOWNERS|\.editorconfig)$/;

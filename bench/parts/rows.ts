@@ -10,7 +10,7 @@ const count = 1000;
 const pauseMs = 120;
 const longestSendMs = 180_000;
 
-/** The text of a cell by the kind of its field, from the index of the row; empty for calculated fields. */
+/** The text of a cell by the kind of its field, from the index of the row; empty if calculated, or if `cellOf` fills it in. */
 const cells: Record<Field['kind'], (row: number) => string> = {
   text: (row) => `Pressure vessel ${row}`,
   textArea: (row) => `Witnessed, row ${row}`,

@@ -12,7 +12,7 @@ interface Sender {
 const killed = { attempts: 3, share: 0.3 };
 /** Of the first requests of rows, the share that begins an outage, and how many milliseconds an outage lasts. */
 const outage = { share: 0.1, ms: 30 };
-/** How long senders may store something after the end of their browser. */
+/** How long we wait, once a browser has ended, for its senders to store on the device how their last request ended. */
 const endMs = 200;
 
 /**

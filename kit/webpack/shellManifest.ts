@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import type { Compiler } from 'webpack';
 import type { Source } from './source';
 
-/** The shell's scripts for each group of chunks, by its name. The page names those of `main`, which load the others. */
+/** The shell's scripts for each group of chunks, by its name. The page names those of `main`, which load the others, but for `worker`. */
 export type ShellFiles = Readonly<Record<string, readonly string[]>>;
 
 const integrityOf = (content: Buffer): string =>

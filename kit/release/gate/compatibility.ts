@@ -24,7 +24,7 @@ const unsatisfied = (register: VersionSet, shell: VersionSet) =>
 
 const isNewer = (register: VersionSet, shell: VersionSet) => register.contract > shell.contract;
 
-/** The reasons why this register would not run in this shell, one for each package; none if it would. */
+/** The reasons why this register would not run in this shell, one for the contract and one for each package or module; none if it would. */
 export function incompatibilities(register: VersionSet, shell: VersionSet): string[] {
   const contract = `${register.name} was built for contract ${register.contract}; ${shell.name} supports ${shell.contract}`;
   const modules = unsatisfied(register, shell).map(([module, range]) => {
@@ -45,7 +45,7 @@ export function adviceFor(register: VersionSet, shell: VersionSet): string {
   );
   const installs = [...packages].flatMap((name) => {
     const version = provided.get(name);
-    // The range of the runtime comes from the kit (webpack/remote.ts): installing the runtime would not change it.
+    // The range of the runtime comes from kit/webpack/remote.ts: installing the runtime would not change it.
     return version === undefined || name === federationRuntime ? [] : [`${name}@${version}`];
   });
   const install =

@@ -1,6 +1,6 @@
 import { chakra } from '@registers/shared/ui';
 
-/** All styles of the calendar around it: they are loaded with `CalendarDialog`, not with the form. */
+/** The frame around the calendar of react-day-picker (`rdp-`), with its styles: loaded with `CalendarDialog`, not the form. */
 export const CalendarFrame = chakra('div', {
   base: {
     '& .rdp-root': { position: 'relative', marginBlock: '3' },

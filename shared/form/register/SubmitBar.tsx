@@ -15,7 +15,7 @@ interface Props {
   correcting: boolean;
   /** The values of the form when a correction that changes nothing was submitted last; undefined if none has been. */
   unchanged: Values | undefined;
-  /** A question above the button, since this bar is always in view. */
+  /** A question above the button, since this bar is in view but in very low windows. */
   children: ReactNode;
 }
 

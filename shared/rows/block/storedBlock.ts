@@ -88,7 +88,7 @@ export function withLater(
   return { ...block, changes: { ...changes, rows: { ...block.changes.rows, ...changes.rows } } };
 }
 
-/** The parts to write so that the device has block `next`, with all rows of `returned`. It has block `before` now. */
+/** The parts to write so that the device, which has block `before`, has `next`. This has the rows of `returned` already. */
 export const partsOf = (next: Block | undefined, before: Block | undefined): BlockParts => ({
   head: next && { rows: next.pasted.rows.length },
   returned: undefined,

@@ -1,6 +1,6 @@
 import { type FormatTokens, isDigit, literalOf } from './formatTokens';
 
-/** A section of a number format that shows figures. */
+/** A section of a number format (`positive;negative;zero`) that shows figures. */
 export interface FiguresFormat {
   is: 'figures';
   /**

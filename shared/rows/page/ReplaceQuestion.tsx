@@ -16,7 +16,7 @@ export function ReplaceQuestion({ onReplace }: { onReplace: (block: Block) => vo
   const { problem, takeText } = useNewBlock(definition, setReplacement);
   usePastedRows(takeText);
   useEffect(() => {
-    // The bar with the question is always in view, so the page need not scroll.
+    // The bar with the question is in view but in very low windows, so the page need not scroll.
     if (replacement) replace.current?.focus({ preventScroll: true });
   }, [replacement]);
   const keep = () => {

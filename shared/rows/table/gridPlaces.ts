@@ -22,7 +22,7 @@ export interface ShownTable {
 
 /** Where a person is in the table. The rows and fields that are shown may change meanwhile. */
 export interface GridState {
-  /** The active cell, and the indexes that it had as the focus went there: another object each time that it does. */
+  /** The active cell, and the indexes that it had as the focus went there: a new object each time. */
   active: Place;
   /** Where a selection of several cells begins: it ends at the active cell. Undefined if only this is selected. */
   from?: CellName | undefined;

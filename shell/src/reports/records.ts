@@ -65,7 +65,7 @@ const outcomes: Partial<
   offline: 'offline',
 };
 
-/** The report of an attempt to send; undefined if nothing was sent: that would say nothing about a release. */
+/** The report of an attempt to send; undefined if it says nothing about a release: no token, signed out, closed. */
 function reportOfAttempt(
   { id, outcome }: Extract<Note, { type: 'attempt' }>,
   shown: NamedBuild | undefined,

@@ -38,7 +38,7 @@ const keyOf = ({ name, values }: Report): string => name + JSON.stringify(values
 /** The reports of a page that have not been accepted, in the order in which they happened first. */
 class ReportQueue {
   readonly #reports = new Map<string, CountedReport>();
-  /** The kind of each report that this page has taken, by its key, also of those that were accepted. */
+  /** For the limit for each kind: the kinds of all reports that this page has taken, by key, accepted ones too. */
   readonly #taken = new Map<string, string>();
 
   get isEmpty(): boolean {

@@ -1,4 +1,4 @@
-/** One field of a form-encoded text, decoded: its wire name and its value. Stores keep fields so, in this order. */
+/** One field of a form-encoded text, decoded: its wire name and its value. */
 export type FormField = readonly [name: string, value: string];
 
 // A `%` without two hexadecimal digits is a percent sign, as in browsers (`curl -d 'Margin=12.50%'`).

@@ -7,7 +7,10 @@ const office = 'http://schemas.openxmlformats.org/officeDocument/2006/relationsh
 /** The path of the sheet inside the workbook, which is a zip file (Office Open XML). */
 export const sheetFile = 'xl/worksheets/sheet1.xml';
 
-/** The text of each file of a workbook, by path, but not its sheet. Styles: 0 is normal, 1 text, 2 bold text. */
+/**
+ * The text of each file of a workbook, by path, but not its sheet. Styles: 0 is normal, 1 text, 2 bold text. The name of the
+ * sheet is a form type, in which nothing needs an escape.
+ */
 export const workbookParts = (sheetName: string): Readonly<Record<string, string>> => ({
   '[Content_Types].xml': `${xmlStart}<Types xmlns="http://schemas.openxmlformats.org/package/2006/content-types"><Default Extension="rels" ContentType="application/vnd.openxmlformats-package.relationships+xml"/><Default Extension="xml" ContentType="application/xml"/><Override PartName="/xl/workbook.xml" ContentType="${types}.sheet.main+xml"/><Override PartName="/xl/styles.xml" ContentType="${types}.styles+xml"/><Override PartName="/${sheetFile}" ContentType="${types}.worksheet+xml"/></Types>`,
   '_rels/.rels': `${xmlStart}<Relationships xmlns="${relations}"><Relationship Id="rId1" Type="${office}/officeDocument" Target="xl/workbook.xml"/></Relationships>`,

@@ -35,7 +35,7 @@ async function withoutLimits<Result>(
   }
 }
 
-/** Reads everything as of one moment, for backups and the command `check`. */
+/** Reads everything as of one moment, for backups and the commands `check` and `restore`. */
 export function readAll<Result>(
   address: string,
   consume: (contents: Contents) => Promise<Result>,
