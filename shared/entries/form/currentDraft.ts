@@ -1,6 +1,7 @@
 import type { EntrySource, Texts } from '@registers/shared/contract';
 import { type Entry, type EntryOrigin, newDraft } from '../record/entry';
 import type { EntryForm } from '../record/form';
+import { setTabDraft, tabDraft } from './claimDraft';
 import { afterTyping } from './decisions';
 import { openDraft, OpenDraft, type Renewal } from './openDraft';
 
@@ -72,10 +73,24 @@ export class CurrentDraft {
       draft.change({ type: 'typed', texts: typed });
       draft.device.soon();
     } else {
-      // The fields are empty already.
-      this.draft = undefined;
+      this.#forget(draft);
       void draft.end({});
     }
+  }
+
+  /**
+   * The draft has left the form. This tab opens the form with the draft that it had put aside, if any, unless the tab has
+   * named another one by now.
+   */
+  #forget({ entry }: OpenDraft): void {
+    this.draft = undefined;
+    if (tabDraft(entry) === entry.id) setTabDraft(entry, entry.aside ?? '');
+  }
+
+  /** Empties the form, which its draft has left. */
+  empty(): void {
+    if (this.draft) this.#forget(this.draft);
+    this.put(undefined);
   }
 
   /** The draft; a new one if the form has none, for what its fields have. */
@@ -90,7 +105,10 @@ export class CurrentDraft {
     return draft;
   }
 
-  #openNew = (entry: Entry): OpenDraft => this.#subscribed(new OpenDraft(entry, { stores: this.stores }));
+  #openNew(entry: Entry): OpenDraft {
+    setTabDraft(entry, entry.id);
+    return this.#subscribed(new OpenDraft(entry, { stores: this.stores }));
+  }
 
   /** Closes the draft: it is no longer in the form, and stays on the device. */
   async close(): Promise<void> {

@@ -58,7 +58,10 @@ export class EntryInForm {
   /** Calls back when the state, or what is known of saving, may have changed. Returns a function that stops it. */
   subscribe = (listener: () => void): (() => void) => this.#listeners.subscribe(listener);
 
-  /** Returns false, and changes nothing, if the event cannot happen now. */
+  /**
+   * Returns false, and changes nothing, if the event cannot happen now. That is asked where a person begins something; what
+   * follows from it, as `leave`, always can happen.
+   */
   #happen(event: FormEvent): boolean {
     const next = nextFormState(this.#state, event);
     if (!next) return false;
@@ -119,17 +122,15 @@ export class EntryInForm {
   }
 
   #takeAnswer(draft: OpenDraft, answer: EventOf<'answer'>): Outcome {
-    const next = draft.after(answer);
-    const { entry = draft.entry } = next;
-    const message = outcomeToSay(answer.outcome, entry);
-    if (isAccepted(entry)) {
-      this.#happen({ type: 'leave', message });
-      accepted.notify({ entry, isStored: draft.end(next) });
-      this.#empty(draft);
-    } else {
-      draft.change(answer);
-      this.#stay(message);
+    const { entry } = draft.after(answer);
+    if (entry && isAccepted(entry)) {
+      this.#happen({ type: 'leave', message: answer.outcome });
+      accepted.notify({ entry, isStored: draft.accept(entry) });
+      this.#empty();
+      return answer.outcome;
     }
+    const message = outcomeToSay(answer.outcome, draft.change(answer));
+    this.#stay(message);
     return message;
   }
 
@@ -137,10 +138,10 @@ export class EntryInForm {
   async sendLater(fields: SentFields, failure: Failure): Promise<void> {
     if (!this.#happen({ type: 'move' })) return;
     askToPersist();
-    const draft = this.#current.ensureDraft();
-    if (!(await draft.move(fields, withoutError(failure)))) return this.#stay({ state: 'notMoved' });
+    const isMoved = await this.#current.ensureDraft().move(fields, withoutError(failure));
+    if (!isMoved) return this.#stay({ state: 'notMoved' });
     this.#happen({ type: 'leave' });
-    this.#empty(draft);
+    this.#empty();
   }
 
   /** The entry stays in the form; if that was left meanwhile, the draft is closed now. */
@@ -154,15 +155,15 @@ export class EntryInForm {
     const { draft } = this.#current;
     if (!this.#happen({ type: 'discard', entry: draft?.entry })) return;
     void draft?.end(draft.after({ type: 'discard' }));
-    this.#empty(draft);
+    this.#empty();
   }
 
-  /** Empties the form after its entry has left it. If that had put a draft aside, the form opens with this again. */
-  #empty(left: OpenDraft | undefined): void {
-    this.#current.put(undefined);
-    if (left?.entry.aside === undefined) this.#opened();
-    // `OpenDraft` has named it as this tab's draft, which is opened first.
-    else void this.#open();
+  /** Empties the form, which its entry has left. If that had put a draft aside, the form opens with this again. */
+  #empty(): void {
+    const aside = this.current()?.aside;
+    this.#current.empty();
+    if (aside === undefined) this.#opened();
+    else void this.#open(aside);
   }
 
   /** Makes the refused entry one to be sent as new, or as a correction of what is stored. */

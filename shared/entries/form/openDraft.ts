@@ -1,11 +1,11 @@
 import type { SentFields } from '@registers/shared/contract';
-import { type Entry, type EntryOrigin, isAccepted } from '../record/entry';
+import type { Entry, EntryOrigin } from '../record/entry';
 import { type EntryForm, keyOfForm } from '../record/form';
 import { type EntryEvent, type EventOf, type NextEntries, nextEntries } from '../record/nextEntries';
 import type { Failure } from '../record/outcome';
 import { replaceDraft } from '../store/entries';
 import { storeForm } from '../store/forms';
-import { claimDraft, type ClaimedDraft, setTabDraft, tabDraft } from './claimDraft';
+import { claimDraft, type ClaimedDraft } from './claimDraft';
 import { removeBackup, saveBackup } from './draftBackup';
 import { closingMs, lockDraft, waitForDraft } from './locks';
 import { WriteBehind } from './writeBehind';
@@ -18,9 +18,16 @@ export type Renewal = EventOf<'sendAsNew' | 'correctStored'>;
 
 /**
  * A draft that a form has open. Each change is made in memory (`entry`), and `device` writes it to the database soon after.
- * While it is open, it is locked, so that no other page changes it. It has a backup in `localStorage` from the moment it is
- * saved until it is in the database. It is open until it is closed as a draft (`close`), goes to the outbox (`move`), or is
- * no draft any more (`end`).
+ * While it is open, it is locked, so that no other page changes it, and has a backup in `localStorage` from the moment it is
+ * saved until it is in the database. There are four ends. Each stores its record, and then frees the lock:
+ *
+ *             the record becomes                 the backup goes
+ *     close   the last version of the draft      once that is stored
+ *     move    an entry that waits                once that is stored
+ *     accept  a sent entry                       once that is stored
+ *     end     what stays of it, mostly nothing   at once, so that it does not bring the draft back
+ *
+ * A record that cannot be stored stays a draft, with which the form can be opened again.
  */
 export class OpenDraft {
   entry: Entry;
@@ -30,8 +37,7 @@ export class OpenDraft {
 
   constructor(entry: Entry, { stores, stored, unlock }: Omit<ClaimedDraft, 'draft'>) {
     this.entry = entry;
-    // A draft that was claimed is this tab's and locked already.
-    if (!unlock) setTabDraft(entry, entry.id);
+    // A draft that was claimed is locked already.
     this.#unlock = unlock ? Promise.resolve(unlock) : waitForDraft(entry, lockMs);
     this.device = new WriteBehind<Entry>({
       stores,
@@ -58,56 +64,60 @@ export class OpenDraft {
     if (this.entry.attempt !== undefined) this.change({ type: 'interrupted' });
   }
 
-  /** The form is left, and the entry stays as a draft: writes what has not been written, then unlocks it. */
+  /** The form is left, and the entry stays as a draft. */
   async close(): Promise<void> {
     await this.device.save();
     this.#free();
   }
 
-  /** Moves the entry to the outbox. Resolves with false if the device could not: then the draft is open as before. */
+  /** Moves the entry to the outbox; an answer is not awaited any more. Resolves with false if it stays open, not stored. */
   async move(fields: SentFields, failure: Failure): Promise<boolean> {
     this.interrupt();
     const moved = this.after({ type: 'sendLater', fields, failure });
     if (!(await this.#replace(moved).catch(() => false))) return false;
-    this.#finish();
+    this.device.end();
     removeBackup(this.entry);
     this.#free();
     return true;
   }
 
-  /**
-   * The entry leaves the form: it was accepted, discarded, emptied, or replaced by another one. `left` is what stays on the
-   * device. Resolves with whether the device has stored that, once it has. If it cannot, the record stays a draft, and the
-   * form opens with it again.
-   */
-  async end(left: NextEntries): Promise<boolean> {
-    // 1. The form is done with it.
-    this.#finish();
-    // 2. A backup would bring it back, so it goes. But of an accepted entry whose record is a draft still, it stays until
-    //    step 3 is done: if that fails, the backup alone may say that the entry was sent.
-    const wasAccepted = left.entry && isAccepted(left.entry) && !left.draft;
-    const staysBacked = wasAccepted && this.device.written !== undefined;
-    if (!staysBacked) removeBackup(this.entry);
-    // 3. The device replaces the record, after what is being written.
-    const isStored = await this.#replace(left).catch(() => undefined);
-    if (staysBacked && isStored !== undefined) removeBackup(this.entry);
-    // 4. Only then other pages may open what is there.
-    this.#free();
-    return isStored ?? false;
+  /** The entry was accepted, and is `sent` now. Resolves with whether the device has stored that, once it has. */
+  async accept(sent: Entry): Promise<boolean> {
+    // If the device stores nothing, the backup would bring the draft back. Else it is needed if the device cannot store
+    // `sent`: perhaps it alone says that the entry was sent.
+    if (this.device.written === undefined) removeBackup(this.entry);
+    try {
+      const isStored = await this.#leave({ entry: sent });
+      removeBackup(this.entry);
+      return isStored;
+    } catch {
+      return false;
+    }
+  }
+
+  /** The entry was discarded, emptied, or replaced: `left` stays of it. Resolves with whether the device has stored that. */
+  end(left: NextEntries): Promise<boolean> {
+    removeBackup(this.entry);
+    return this.#leave(left).catch(() => false);
+  }
+
+  /** From now on only `left` is written. Resolves with false if the device has no such draft any more. */
+  async #leave(left: NextEntries): Promise<boolean> {
+    this.device.end();
+    try {
+      return await this.#replace(left);
+    } finally {
+      this.#free();
+    }
   }
 
   /**
-   * Ends `other` after a 409: this draft has its text from then on, and `left` is what stays of it. The device stores both at
-   * once. If it cannot, it has the record of `other` still, in place of which this draft is written next.
+   * Ends `other` after a 409: this draft has its text from then on, and `left` says what stays of `other`. The device stores
+   * both at once. If it cannot, it has the record of `other` still, in place of which this draft is written next.
    */
   takePlaceOf(other: OpenDraft, left: NextEntries): void {
-    this.device.follow(other.device, other.end(left), left.draft);
-  }
-
-  /** Nothing more of the draft is written, and this tab opens the form with `aside` next, unless it has another draft by now. */
-  #finish(): void {
-    this.device.end();
-    if (tabDraft(this.entry) === this.entry.id) setTabDraft(this.entry, this.entry.aside ?? '');
+    const isStored = other.end(left);
+    this.device.follow(other.device, isStored, left.draft);
   }
 
   /** Writes a version, for `device`. If another page had the draft open for too long, the lock is asked for again. */

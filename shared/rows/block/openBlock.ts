@@ -45,7 +45,7 @@ import { blockIn, partsOf, withLater } from './storedBlock';
  * What the device does, it does in the order in which it was asked. `storedBlock.ts` says how rows come back.
  */
 export class OpenBlock {
-  /** Stores the block. The page says if it does not. */
+  /** Stores the block. */
   readonly device: WriteBehind<MaybeBlock>;
   readonly #origin: EntryOrigin;
   readonly #owner: BlockOwner;
@@ -127,7 +127,7 @@ export class OpenBlock {
     this.#listeners.notify();
   }
 
-  /** Ends all changes, and writes what is unwritten once rows that move have moved: another page may open the block then. */
+  /** Ends all changes, and writes what is unwritten, behind all that `device` does. Then another page may open the block. */
   async close(): Promise<void> {
     this.#isClosed = true;
     await this.device.save();
@@ -141,14 +141,16 @@ export class OpenBlock {
     this.#listeners.notify();
     try {
       await this.device.replace(async (before) => {
+        // The block as it is now: rows may have come back while this waited.
         const rest = withoutRows(this.current(), ids);
         await submitRows(this.#owner, batch, entries, partsOf(rest, before));
-        // Meanwhile only `type` can have changed the block. Its text stays: the table was inert, so it is for no row that goes.
+        // What is being typed stays. It is for no row that goes, as nothing could be typed into the table meanwhile.
         this.#history = withTyping(startWith(rest), this.#history.typing);
         return { now: rest };
       });
     } finally {
       this.#isSubmitting = false;
+      // Only now: while rows were submitted, `#change` refused it.
       this.takeTyped();
       this.#listeners.notify();
     }
@@ -156,6 +158,7 @@ export class OpenBlock {
 
   /** Moves rows of a batch back into the block, but none being sent, nor waiting ones that may be stored. Returns how many. */
   takeBack(batch: string, state: 'waiting' | 'held'): Promise<number> {
+    // Not `replace`: the device adds to `returned`, and has the block as before. `#put` then writes the block with the rows.
     return this.device.run(async () => {
       if (this.#isClosed) return 0;
       const rows = await takeRowsBack(this.#owner, batch, state);
