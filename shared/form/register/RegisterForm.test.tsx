@@ -198,6 +198,28 @@ test('pressing Submit again while an entry is being sent sends nothing more', as
   expect(submissions).toHaveLength(1);
 });
 
+test.each([
+  ['stays open', 1],
+  ['was left meanwhile, as at a logout', 0],
+])(
+  'after an entry was accepted whose form %s, the device remembers its texts %d times',
+  async (_how, times) => {
+    const announce = jest.fn();
+    const { answer } = slowReceiver();
+    const { user, unmount } = await openForm(definition, { announce });
+    await fillRequired(user);
+    await user.type(box('Source'), 'Expo');
+    await user.click(button('Submit'));
+    if (times === 0) unmount();
+    act(() => answer(200));
+    await waitFor(() =>
+      times === 0 ? expect(announce).toHaveBeenCalled() : expect(box('Source')).toHaveValue(''),
+    );
+    const remembered = () => Object.keys(localStorage).filter((name) => name.startsWith('registers:known:'));
+    await waitFor(() => expect(remembered()).toHaveLength(times));
+  },
+);
+
 test('a button that is pressed right after an error was typed does not move before its click', async () => {
   const { user } = await open();
   await user.type(box('Phone'), '12a');

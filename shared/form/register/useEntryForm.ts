@@ -36,7 +36,9 @@ export function useEntryForm(definition: RegisterDefinition, { summary, submitBu
   };
   const submit = async () => {
     const [fields, texts] = [checked(), form.texts()];
-    if (fields && (await send(fields))) rememberSuggestions(definition, user.id, texts);
+    const isAccepted = fields !== undefined && (await send(fields));
+    // A form that was left may be that of a person who has logged out, and removed what this device remembers.
+    if (isAccepted && entry.isShown()) rememberSuggestions(definition, user.id, texts);
   };
   return {
     form,
