@@ -46,14 +46,22 @@ export const clearCells = (block: Block, cells: Cells): Block => withTexts(block
 
 const isSingle = (table: Table) => table.length === 1 && table[0]?.length === 1;
 
+const widthOf = (table: Table) => Math.max(...table.map((texts) => texts.length));
+
+/** How many cells of a pasted table have no place in its target. */
+export const countLeftOut = (table: Table, target: Cells): number =>
+  isSingle(table) ? 0 : table.length * widthOf(table) - countCells(target);
+
 /** The cells that a pasted table goes into: from the first selected cell on, as far as the table on the page (`all`) goes. */
 export function pasteTarget({ rows, fields }: Cells, table: Table, all: Cells): Cells {
   const [first, field] = [rows[0], fields[0]];
   // A table of one cell goes into every selected cell.
   if (!first || !field || isSingle(table)) return { rows, fields };
   const [row, column] = [all.rows.indexOf(first), all.fields.indexOf(field)];
-  const width = Math.max(...table.map((texts) => texts.length));
-  return { rows: all.rows.slice(row, row + table.length), fields: all.fields.slice(column, column + width) };
+  return {
+    rows: all.rows.slice(row, row + table.length),
+    fields: all.fields.slice(column, column + widthOf(table)),
+  };
 }
 
 /**

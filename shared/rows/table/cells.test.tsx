@@ -94,6 +94,7 @@ test('a single value fills the selection, and rows are put in from its first cel
   await go(3, 'Owner');
   paste(asText([['bilal', '', 'beyond'], ['beyond']]));
   expect(await cell(3, 'Owner')).toHaveTextContent(/^Bilal$/);
+  expect(button('Undo: paste 2 cells; 4 had no place')).toBeVisible();
   expect(await cell(3, 'Remarks')).toBeEmptyDOMElement();
   await go(1, 'Owner');
   paste(asText([['bilal'], ['bilal', 'longer']]));

@@ -8,6 +8,7 @@ import {
   clearCells,
   copyCells,
   countCells,
+  countLeftOut,
   fillCells,
   pasteCells,
   pasteTarget,
@@ -33,8 +34,8 @@ export function useCells({ all, grid }: Options) {
   };
   // Nothing is done here if no cell is selected, or while a cell is edited: its control has keys and clipboard then.
   const isOff = edited !== undefined || !selected || countCells(selected) === 0;
-  const change = (verb: string, cells: Cells, changed: (block: Block) => Block) =>
-    openBlock.edit(`${verb} ${counted(countCells(cells), 'cell')}`, changed);
+  const change = (verb: string, cells: Cells, changed: (block: Block) => Block, note = '') =>
+    openBlock.edit(`${verb} ${counted(countCells(cells), 'cell')}${note}`, changed);
   /** Copies the first selected row into the selected rows below it; into a single selected row, the row above. */
   const fillDown = ({ rows: [first, ...below], fields }: Cells) => {
     if (!first) return;
@@ -68,7 +69,9 @@ export function useCells({ all, grid }: Options) {
       const read = readCells(text);
       const table = withoutHeader(definition, read, pasteTarget(selected, read, all));
       const target = pasteTarget(selected, table, all);
-      change('paste', target, (block) => pasteCells(block, target, table));
+      const leftOut = countLeftOut(table, target);
+      const note = leftOut > 0 ? `; ${leftOut} had no place` : '';
+      change('paste', target, (block) => pasteCells(block, target, table), note);
     },
     /** The selection in words, for screen readers; empty unless several cells are selected. */
     words: isRange && selected ? selectionInWords(definition, selected) : '',
