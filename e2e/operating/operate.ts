@@ -22,6 +22,7 @@ import { openTerminal } from './terminal';
 const notExecuted = `
 Not executed, because it needs root or systemd: useradd, systemctl, systemd-run and journalctl (the commands, settings
 and restarts of the units were, by one account), ports 443 and 80, owners of files, sandboxing, the timer.
+Because it needs Docker: the containers, with their backup by crontab.
 Because it needs Auth0: its settings; a person was locked out of the local sign-in instead.
 Not executed either: createuser and createdb, PostgreSQL over TLS, a browser that trusts the authority (it ignored
 certificate errors). The folder of the building machine has the installed packages of this clone, by hard links.`;
