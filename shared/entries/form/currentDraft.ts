@@ -100,15 +100,14 @@ export class CurrentDraft {
   newEntry = (begun: { texts?: Texts; source?: EntrySource }): Entry =>
     newDraft(this.#origin, { texts: {}, ...begun }, Date.now());
 
-  #subscribed(draft: OpenDraft): OpenDraft {
+  /** Makes a draft that was opened this tab's: the form opens with it again. */
+  #own(draft: OpenDraft): OpenDraft {
+    setTabDraft(draft.entry, draft.entry.id);
     draft.device.subscribe(this.#notify);
     return draft;
   }
 
-  #openNew(entry: Entry): OpenDraft {
-    setTabDraft(entry, entry.id);
-    return this.#subscribed(new OpenDraft(entry, { stores: this.stores }));
-  }
+  #openNew = (entry: Entry): OpenDraft => this.#own(new OpenDraft(entry, { stores: this.stores }));
 
   /** Closes the draft: it is no longer in the form, and stays on the device. */
   async close(): Promise<void> {
@@ -134,7 +133,7 @@ export class CurrentDraft {
     }
     this.#origin = origin;
     this.stores = stores;
-    if (draft) this.put(this.#subscribed(draft));
+    if (draft) this.put(this.#own(draft));
     return true;
   }
 

@@ -125,8 +125,9 @@ export class EntryInForm {
     const { entry } = draft.after(answer);
     if (entry && isAccepted(entry)) {
       this.#happen({ type: 'leave', message: answer.outcome });
-      accepted.notify({ entry, isStored: draft.accept(entry) });
+      const isStored = draft.accept(entry);
       this.#empty();
+      accepted.notify({ entry, isStored });
       return answer.outcome;
     }
     const message = outcomeToSay(answer.outcome, draft.change(answer));
@@ -163,7 +164,8 @@ export class EntryInForm {
     const aside = this.current()?.aside;
     this.#current.empty();
     if (aside === undefined) this.#opened();
-    else void this.#open(aside);
+    // It is this tab's draft now (`CurrentDraft.empty`), unless the tab has another one.
+    else void this.#open();
   }
 
   /** Makes the refused entry one to be sent as new, or as a correction of what is stored. */

@@ -83,8 +83,8 @@ export class OpenDraft {
 
   /** The entry was accepted, and is `sent` now. Resolves with whether the device has stored that, once it has. */
   async accept(sent: Entry): Promise<boolean> {
-    // If the device stores nothing, the backup would bring the draft back. Else it is needed if the device cannot store
-    // `sent`: perhaps it alone says that the entry was sent.
+    // If the device has no record of the draft, the backup would bring it back. Else it is needed if the device cannot
+    // store `sent`: perhaps it alone says that the entry was sent.
     if (this.device.written === undefined) removeBackup(this.entry);
     try {
       const isStored = await this.#leave({ entry: sent });

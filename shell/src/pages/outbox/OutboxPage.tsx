@@ -152,9 +152,10 @@ function Actions({
 function useEdit() {
   const navigate = useNavigate();
   return async (entry: Entry, path: string) => {
-    // The draft that this tab had in the form last; empty if it had none.
-    const aside = tabDraft(entry) ?? '';
-    const edited = (await changeEntry(entry, { type: 'edit', aside: aside || undefined }))?.entry;
+    // The draft that this tab had in the form last: empty if it had none, this entry if another tab has moved it.
+    const last = tabDraft(entry) ?? '';
+    const aside = last === '' || last === entry.id ? undefined : last;
+    const edited = (await changeEntry(entry, { type: 'edit', aside }))?.entry;
     if (edited?.state !== 'draft') return;
     setTabDraft(edited, edited.id);
     await navigate(path);
