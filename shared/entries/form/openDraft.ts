@@ -24,7 +24,7 @@ export type Renewal = EventOf<'sendAsNew' | 'correctStored'>;
  *             the record becomes                 the backup goes
  *     close   the last version of the draft      once that is stored
  *     move    an entry that waits                once that is stored
- *     accept  a sent entry                       once that is stored
+ *     accept  a sent entry                       once that is stored, or at once where the device has no record
  *     end     what stays of it, mostly nothing   at once, so that it does not bring the draft back
  *
  * A record that cannot be stored stays a draft, with which the form can be opened again.

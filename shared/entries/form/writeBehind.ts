@@ -47,7 +47,7 @@ export class WriteBehind<T> {
     this.isKept = target.stores;
   }
 
-  /** Calls back when `written` or `isKept` may have changed. Returns a function that stops it. */
+  /** Calls back after each write: `written` or `isKept` may have changed. Returns a function that stops it. */
   subscribe = (listener: () => void): (() => void) => this.#listeners.subscribe(listener);
 
   /** Writes after a pause, in which more changes can come. */
