@@ -1,68 +1,69 @@
 /**
  * Who may import whom, for `npm run imports`: each folder with the other folders from which it may import.
- * Free of these rules are tests, configurations, folders `testing` other than kit/testing, which is shipped, and a new
- * folder until it is added here.
+ * Free of these rules are tests, configurations, folders `testing` other than platform/kit/testing, which is shipped,
+ * and a new folder until it is added here.
  */
 const reaches = {
-  'shared/csv': [],
-  'shared/sheet': [],
-  'shared/words': [],
-  'shared/batch': ['shared/entries', 'shared/ui'],
-  'shared/browser': [],
+  'shared/base/(csv|sheet|storage|words)': ['shared/base'],
+  'shared/base/BatchBar': ['shared/ui'],
   'shared/enum': [],
   'shared/contract': [],
-  'shared/registry': ['shared/contract'],
-  'shared/ui': ['shared/enum', 'shared/browser'],
-  'shared/entries': ['shared/contract', 'shared/browser', 'shared/words'],
+  'shared/ui': ['shared/enum', 'shared/base'],
+  'shared/submit': ['shared/contract', 'shared/base'],
   'shared/form/(rules|definition|state|controls)': [
     'shared/form',
     'shared/contract',
     'shared/ui',
     'shared/enum',
-    'shared/browser',
+    'shared/base',
   ],
   'shared/form/register': [
     'shared/form',
     'shared/contract',
     'shared/ui',
-    'shared/browser',
-    'shared/entries',
+    'shared/base',
+    'shared/submit',
     'shared/rows',
-    'shared/words',
   ],
   'shared/rows': [
     'shared/form',
     'shared/contract',
     'shared/ui',
-    'shared/browser',
+    'shared/base',
     'shared/enum',
-    'shared/entries',
-    'shared/csv',
-    'shared/sheet',
-    'shared/batch',
-    'shared/words',
+    'shared/submit',
   ],
   // From the kit, the shell imports only the type of a constant that the kit's webpack configuration defines.
-  shell: ['shared', 'kit/webpack'],
+  shell: ['shared', 'platform/kit/webpack'],
   'mfe-[a-z]+': ['shared'],
-  'kit/serve': [],
-  'kit/webpack': ['shared'],
-  'kit/release': ['shared/registry', 'shared/words', 'kit/webpack', 'kit/serve'],
-  'kit/cli': ['kit/webpack', 'kit/release', 'kit/serve'],
-  'kit/testing': ['shared', 'kit/release'],
-  'kit/create-register': ['shared', 'kit'],
-  services: ['shared/csv', 'shared/sheet', 'shared/words'],
-  deploy: ['shared/registry', 'shared/form/rules', 'kit/release', 'kit/serve'],
-  tools: ['shared', 'kit', 'mfe-[a-z]+', 'services', 'deploy'],
-  e2e: ['shared', 'kit', 'services', 'deploy', 'tools/local-site', 'shell'],
-  bench: ['shared', 'kit', 'services', 'deploy', 'tools/local-site', 'shell', 'mfe-[a-z]+', 'e2e'],
+  'platform/kit/serve': [],
+  'platform/kit/webpack': ['shared'],
+  'platform/kit/release': [
+    'shared/contract/registry',
+    'shared/base/words',
+    'platform/kit/webpack',
+    'platform/kit/serve',
+  ],
+  'platform/kit/cli': ['platform/kit/webpack', 'platform/kit/release', 'platform/kit/serve'],
+  'platform/kit/testing': ['shared', 'platform/kit/release'],
+  'platform/kit/create-register': ['shared', 'platform/kit'],
+  'platform/(receiver|login)': ['platform/service', 'shared/base/(csv|sheet|words)'],
+  'platform/site': [
+    'shared/contract/registry',
+    'shared/form/rules',
+    'platform/kit/release',
+    'platform/kit/serve',
+  ],
+  'platform/tools': ['shared', 'platform', 'mfe-[a-z]+'],
+  'platform/bench': ['shared', 'platform', 'shell', 'mfe-[a-z]+', 'e2e'],
+  e2e: ['shared', 'platform', 'shell'],
 };
 
 /** A package's folder, then its layers: each may import those before it. Files beside them may import all. */
 const layers = [
-  ['services/receiver', 'src/core', 'src/settings', 'src/stores', 'src/http'],
-  ['services/receiver', 'src/core', 'src/settings', 'apps-script'],
-  ['kit/webpack', 'page'],
+  ['platform/receiver', 'src/core', 'src/settings', 'src/stores', 'src/http'],
+  ['platform/receiver', 'src/core', 'src/settings', 'apps-script'],
+  ['platform/kit/webpack', 'page'],
   [
     'shell/src',
     'ui',
@@ -79,10 +80,10 @@ const layers = [
   ],
   ['shared/form', 'rules', 'definition', 'state', 'controls', 'register'],
   ['shared/rows', 'read', 'file', 'block', 'table', 'page'],
-  ['shared/entries', 'record', 'store', 'form'],
-  ['shared/entries', 'record', 'store', 'sending', 'outbox'],
+  ['shared/submit', 'entry', 'store', 'draft'],
+  ['shared/submit', 'entry', 'store', 'send', 'outbox'],
   [
-    'kit/release',
+    'platform/kit/release',
     'basics',
     'build',
     'site',
@@ -96,7 +97,7 @@ const layers = [
   ],
 ];
 
-const notShipped = ['[.]test[.]', '(?<!^kit)/testing/', '/__mocks__/', '[.]config[.]'];
+const notShipped = ['[.]test[.]', '(?<!^platform/kit)/testing/', '/__mocks__/', '[.]config[.]'];
 const all = [...new Set(Object.keys(reaches).map((folder) => folder.split('/')[0]))];
 const inside = (folders) => folders.map((folder) => `^${folder}/`);
 const installed = (packages) => packages.map((name) => `node_modules/${name}/`);
@@ -141,7 +142,7 @@ export default {
     {
       name: 'the core of the receiver runs in Apps Script too, without Node',
       severity: 'error',
-      from: { path: '^services/receiver/src/core/', pathNot: notShipped },
+      from: { path: '^platform/receiver/src/core/', pathNot: notShipped },
       to: { dependencyTypes: ['core'] },
     },
     {
@@ -158,7 +159,7 @@ export default {
     only(
       'the federation runtime is touched in one folder',
       ['@module-federation'],
-      ['shell/src/federation', 'kit/webpack'],
+      ['shell/src/federation', 'platform/kit/webpack'],
     ),
     only('the provider is spoken to in one folder', ['@auth0'], ['shell/src/auth']),
     {

@@ -3,12 +3,12 @@ import preset from '@registers/testing/jest-preset';
 
 const inRoot = (dir) => `<rootDir>/${dir}`;
 // In place of the preset's file, which loads what only tests of pages need.
-const nodeSetup = [inRoot('kit/testing/nodeSetup.ts')];
+const nodeSetup = [inRoot('platform/kit/testing/nodeSetup.ts')];
 // The part of the kit that runs in a page.
-const page = 'kit/webpack/page';
+const page = 'platform/kit/webpack/page';
 const ofPages = [
   'shared',
-  'kit/testing',
+  'platform/kit/testing',
   page,
   'shell',
   'mfe-inquiry',
@@ -18,10 +18,10 @@ const ofPages = [
 ];
 // Folders of `shared` that need no page: their tests load neither jsdom nor React.
 const ofRules = [
-  ...['csv', 'enum', 'sheet', 'words', 'entries/record'],
+  ...['base/csv', 'base/sheet', 'base/words', 'enum', 'submit/entry'],
   ...['form/definition', 'form/rules', 'form/state', 'rows/file', 'rows/read'],
 ].map((name) => `shared/${name}`);
-const ofKit = ['cli', 'create-register', 'release', 'serve', 'webpack'].map((name) => `kit/${name}`);
+const ofKit = ['cli', 'create-register', 'release', 'serve', 'webpack'].map((name) => `platform/kit/${name}`);
 
 export default {
   // More workers than processors, since tests also wait for servers and browsers that they have started. Not as
@@ -51,7 +51,11 @@ export default {
       setupFilesAfterEnv: nodeSetup,
       // These packages are transformed too: they are published as ES modules only, and jest runs CommonJS.
       transformIgnorePatterns: ['/node_modules/(?!(@registers|jose|oidc-provider)/)'],
-      roots: ['services', 'tools', ...ofKit, 'deploy', 'e2e/faults', 'bench'].map(inRoot),
+      roots: [
+        ...['receiver', 'login', 'site', 'tools', 'bench'].map((name) => `platform/${name}`),
+        ...ofKit,
+        'e2e/faults',
+      ].map(inRoot),
       // The template is no register yet: its tests run in each register that is made from it.
       testPathIgnorePatterns: [...preset.testPathIgnorePatterns, '/create-register/template/', `/${page}/`],
     },

@@ -41,7 +41,7 @@ export default defineConfig<object, { engine: Engine }>({
     screenshot: 'only-on-failure',
   },
   webServer: {
-    command: 'node ../tools/start.mjs',
+    command: 'node ../platform/tools/start.mjs',
     url: site.shell,
     timeout: 180_000,
     // Empty: entries of tests must not go into a database that the environment names.

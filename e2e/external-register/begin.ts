@@ -1,8 +1,8 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect } from '@playwright/test';
-import { registerBin, root } from '../../tools/local-site/registers';
-import { mustSucceed } from '../../tools/local-site/commands';
+import { registerBin, root } from '../../platform/tools/local-site/registers';
+import { mustSucceed } from '../../platform/tools/local-site/commands';
 import { fillInquiry } from '../support/begin';
 import { replaceIn } from '../support/builds';
 import { signIn, withPage } from './pages';

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
-import { mustSucceed, type RunningCommand, startCommand } from '../../tools/local-site/commands';
-import { offsets, type SitePorts } from '../../tools/local-site/ports';
+import { mustSucceed, type RunningCommand, startCommand } from '../../platform/tools/local-site/commands';
+import { offsets, type SitePorts } from '../../platform/tools/local-site/ports';
 import { beginFromInquiry, releaseInquiries, takeFromInquiries } from './begin';
 import type { OwnStep } from './guide';
 import { makeEntry, openFromSidebar, withPage } from './pages';

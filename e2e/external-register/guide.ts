@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
-import { mustSucceed } from '../../tools/local-site/commands';
+import { mustSucceed } from '../../platform/tools/local-site/commands';
 import { step } from '../support/timed';
 
 /** A code block of docs/shipping-a-register.md: commands to type, or lines to insert into a file. */

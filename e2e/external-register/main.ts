@@ -3,8 +3,8 @@ import { execFileSync } from 'node:child_process';
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { portsFrom } from '../../tools/local-site/ports';
-import { root } from '../../tools/local-site/registers';
+import { portsFrom } from '../../platform/tools/local-site/ports';
+import { root } from '../../platform/tools/local-site/registers';
 import { blocksOf, follow } from './guide';
 import { checksOf } from './checks';
 

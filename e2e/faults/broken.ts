@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
-import type { OpenStore } from '../../services/receiver/src/core/store';
-import { serveStore } from '../../services/receiver/src/http/server';
-import { readReceiverSettings } from '../../services/receiver/src/settings/settings';
-import { openSqliteStore } from '../../services/receiver/src/stores/sqlite/store';
+import type { OpenStore } from '../../platform/receiver/src/core/store';
+import { serveStore } from '../../platform/receiver/src/http/server';
+import { readReceiverSettings } from '../../platform/receiver/src/settings/settings';
+import { openSqliteStore } from '../../platform/receiver/src/stores/sqlite/store';
 import { formTypeOf } from './scenarios';
 
 const settings = readReceiverSettings(process.env);

@@ -1,6 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { inspect } from 'node:util';
-import { send } from '../../shared/entries/sending/send';
+import { send } from '../../shared/submit/send/send';
 import { ownToken } from '../../shell/src/auth/ownToken';
 import { setOnline } from './browserFetch';
 import { makerOf, type OpenTab } from './people';

@@ -1,5 +1,5 @@
 import type { SentFields } from '@registers/shared/contract';
-import type { Entry as StoredEntry } from '../../shared/entries/record/entry';
+import type { Entry as StoredEntry } from '../../shared/submit/entry/entry';
 import { idFrom } from './chance';
 
 /** An entry as it is sent. */

@@ -1,5 +1,5 @@
 import { parseArgs } from 'node:util';
-import { startCluster } from '../../services/receiver/src/stores/postgres/testing/cluster';
+import { startCluster } from '../../platform/receiver/src/stores/postgres/testing/cluster';
 import { inBatches } from './batches';
 import { runAll } from './run';
 import { formTypesOf } from './scenarios';

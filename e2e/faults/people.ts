@@ -1,4 +1,4 @@
-import { startTokenProvider, type TokenProvider } from '../../services/receiver/testing/provider';
+import { startTokenProvider, type TokenProvider } from '../../platform/receiver/testing/provider';
 import { chance } from './chance';
 
 export const people = ['asha', 'bilal'] as const;

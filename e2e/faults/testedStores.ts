@@ -3,12 +3,12 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import Database from 'libsql';
 import { Client } from 'pg';
-import type { Cluster } from '../../services/receiver/src/stores/postgres/testing/cluster';
+import type { Cluster } from '../../platform/receiver/src/stores/postgres/testing/cluster';
 import {
   type ReceiverProcess,
   scriptMain,
   startReceiverProcess,
-} from '../../services/receiver/testing/receiverProcess';
+} from '../../platform/receiver/testing/receiverProcess';
 import { type Provider, startProvider } from './people';
 import type { StoredRow } from './verdict';
 

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { audience } from '../../tools/local-site/documents';
-import { offsets } from '../../tools/local-site/ports';
+import { audience } from '../../platform/tools/local-site/documents';
+import { offsets } from '../../platform/tools/local-site/ports';
 import { type Change, replaceIn } from '../support/builds';
 import { issueCertificate } from './certificates';
 import { addresses } from './machine';
@@ -17,7 +17,7 @@ export const edit = (file: string, ...changes: readonly Change[]): void =>
 
 /** Changes the files that are installed from a clone so that they are right on this machine. */
 export function moveInstaller({ place, machine, places }: Setting): void {
-  const folder = join(place, `opt/registers-${places['version'] ?? ''}/services/receiver/systemd`);
+  const folder = join(place, `opt/registers-${places['version'] ?? ''}/platform/receiver/systemd`);
   for (const name of ['install.sh', 'registers-receiver']) {
     const file = join(folder, name);
     writeFileSync(file, machine.here(readFileSync(file, 'utf8')));

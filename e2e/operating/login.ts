@@ -1,9 +1,9 @@
 import { rmSync } from 'node:fs';
 import { join } from 'node:path';
-import { startCommand } from '../../tools/local-site/commands';
-import { audience, clientId } from '../../tools/local-site/documents';
-import { offsets, type SitePorts } from '../../tools/local-site/ports';
-import { root } from '../../tools/local-site/registers';
+import { startCommand } from '../../platform/tools/local-site/commands';
+import { audience, clientId } from '../../platform/tools/local-site/documents';
+import { offsets, type SitePorts } from '../../platform/tools/local-site/ports';
+import { root } from '../../platform/tools/local-site/registers';
 import { addresses } from './machine';
 
 /** The local sign-in in place of Auth0. */
@@ -21,7 +21,7 @@ export async function startLogin(place: string, ports: SitePorts): Promise<Login
   const start = () =>
     startCommand(
       root,
-      [process.execPath, '--import', 'tsx', 'services/login/src/main.ts'],
+      [process.execPath, '--import', 'tsx', 'platform/login/src/main.ts'],
       `${ports.origin(offsets.login)}/healthz`,
       {
         DATA_DIR: dir,

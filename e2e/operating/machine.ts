@@ -1,8 +1,8 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { delimiter, dirname, join } from 'node:path';
-import { nginxAt, nginxConf, stopNginx } from '../../deploy/testing/server';
-import { offsets, type SitePorts } from '../../tools/local-site/ports';
+import { nginxAt, nginxConf, stopNginx } from '../../platform/site/testing/server';
+import { offsets, type SitePorts } from '../../platform/tools/local-site/ports';
 
 /** The addresses at which nginx serves the site and passes entries on. */
 export const addresses = (ports: SitePorts) => ({

@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
 import { setTimeout as wait } from 'node:timers/promises';
 import type { Browser } from '@playwright/test';
-import type { Cluster } from '../../services/receiver/src/stores/postgres/testing/cluster';
-import type { SitePorts } from '../../tools/local-site/ports';
+import type { Cluster } from '../../platform/receiver/src/stores/postgres/testing/cluster';
+import type { SitePorts } from '../../platform/tools/local-site/ports';
 import type { Login } from './login';
 import type { Machine } from './machine';
 import type { Terminal } from './terminal';

@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { connect } from 'node:tls';
-import { offsets } from '../../tools/local-site/ports';
+import { offsets } from '../../platform/tools/local-site/ports';
 import { issueCertificate } from './certificates';
 import { edit, editProxy, editSettings, moveInstaller } from './edits';
 import type { OwnStep, OwnSteps } from './guide';

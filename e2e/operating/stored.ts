@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { download } from '../../services/receiver/testing/download';
+import { download } from '../../platform/receiver/testing/download';
 import type { Load } from './load';
 import { addresses } from './machine';
 import type { Setting } from './setting';

@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { outputOf } from '../../tools/local-site/commands';
+import { outputOf } from '../../platform/tools/local-site/commands';
 
 /** A shell into which commands are typed one after the other: folder and functions stay, as for a person. */
 export interface Terminal {

@@ -4,7 +4,7 @@ import { once } from 'node:events';
 import { openSync, readFileSync } from 'node:fs';
 import { setTimeout as wait } from 'node:timers/promises';
 import { parseEnv } from 'node:util';
-import { mustSucceed } from '../../tools/local-site/commands';
+import { mustSucceed } from '../../platform/tools/local-site/commands';
 import type { Machine } from './machine';
 
 /** The command, the folder and the settings that a systemd unit names. `instance`: what `%i` in a template stands for. */

@@ -3,11 +3,11 @@ import { tmpdir } from 'node:os';
 import { basename, join } from 'node:path';
 import type { Browser } from '@playwright/test';
 import type { Registry } from '@registers/kit/release';
-import { nginxAt, reload, startNginx, stopNginx } from '../../deploy/testing/server';
-import { checkPorts, portsFrom } from '../../tools/local-site/ports';
-import { startServices, stopService } from '../../tools/local-site/services';
-import { localConfig } from '../../tools/local-site/documents';
-import { registerFolders, root } from '../../tools/local-site/registers';
+import { nginxAt, reload, startNginx, stopNginx } from '../../platform/site/testing/server';
+import { checkPorts, portsFrom } from '../../platform/tools/local-site/ports';
+import { startServices, stopService } from '../../platform/tools/local-site/services';
+import { localConfig } from '../../platform/tools/local-site/documents';
+import { registerFolders, root } from '../../platform/tools/local-site/registers';
 import { site } from '../support/site';
 import { openBrowser, openTabs, type Tabs } from './tabs';
 import { node } from './registerCommand';
@@ -69,7 +69,8 @@ export async function openFixture(): Promise<Fixture> {
     const services = await startServices(ports, { dataDir: join(dir, 'data') });
     closing.push(() => services.forEach(stopService));
     const out = join(work, 'registers.conf');
-    const configure = () => node(root, '--import', 'tsx', 'deploy/main.ts', '--site', tree, '--out', out);
+    const configure = () =>
+      node(root, '--import', 'tsx', 'platform/site/main.ts', '--site', tree, '--out', out);
     await configure();
     const nginx = await startNginx(work, out, `${site.shell}/config.json`);
     closing.push(() => stopNginx(nginx));

@@ -3,7 +3,7 @@ import type { Step } from './step';
 import { steps } from './steps';
 import { releaseAll } from './steps/firstVisit';
 import { skew } from './steps/skew';
-import { buildStale } from '../../tools/local-site/build';
+import { buildStale } from '../../platform/tools/local-site/build';
 
 const usage = `npm run story    releases, fallback, canary and more, in a real browser over a real nginx
 

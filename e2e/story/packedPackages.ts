@@ -1,7 +1,7 @@
 import { execFileSync } from 'node:child_process';
 import { existsSync, mkdirSync, readFileSync, symlinkSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
-import { root } from '../../tools/local-site/registers';
+import { root } from '../../platform/tools/local-site/registers';
 
 interface PackageJson {
   dependencies?: Record<string, string>;
@@ -35,7 +35,10 @@ function install(folder: string, dir: string): string {
  * @returns each package and its packed file.
  */
 export const installPackages = (dir: string): [name: string, file: string][] =>
-  ['shared', 'kit', 'kit/testing'].map((folder) => [basename(folder), install(folder, dir)]);
+  ['shared', 'platform/kit', 'platform/kit/testing'].map((folder) => [
+    basename(folder),
+    install(folder, dir),
+  ]);
 
 /** The bin of the `kit` that is installed there. */
 export const binIn = (dir: string): string => join(dir, 'node_modules/@registers/kit/cli/bin.mjs');

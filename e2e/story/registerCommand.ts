@@ -1,6 +1,6 @@
 import { resolve } from 'node:path';
-import { type Finished, mustSucceed, runCommand } from '../../tools/local-site/commands';
-import { registerBin, root } from '../../tools/local-site/registers';
+import { type Finished, mustSucceed, runCommand } from '../../platform/tools/local-site/commands';
+import { registerBin, root } from '../../platform/tools/local-site/registers';
 
 /** Runs a program of Node that has to succeed. */
 export const node = (dir: string, ...args: string[]): Promise<string> =>

@@ -3,7 +3,7 @@ import { cpSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { integrityOf } from '@registers/kit/release';
 import { packageOf } from '@registers/shared/registry';
-import type { BuildManifest } from '../../kit/release/build/manifest';
+import type { BuildManifest } from '../../platform/kit/release/build/manifest';
 import { calendarButton, expect, field, type Page } from '../support/app';
 import { seen } from '../support/releases';
 import { fallbackBanner, recordOf } from './releases';

@@ -9,8 +9,8 @@ import {
   writeFileSync,
 } from 'node:fs';
 import { dirname, join } from 'node:path';
-import { root } from '../../tools/local-site/registers';
-import { type Finished, runCommand } from '../../tools/local-site/commands';
+import { root } from '../../platform/tools/local-site/registers';
+import { type Finished, runCommand } from '../../platform/tools/local-site/commands';
 import { labelOf, replaceIn, type Variable } from '../support/builds';
 import type { Fixture } from './fixture';
 import { binIn, installPackages } from './packedPackages';

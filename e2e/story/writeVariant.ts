@@ -1,6 +1,6 @@
 import { mkdirSync, mkdtempSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { root } from '../../tools/local-site/registers';
+import { root } from '../../platform/tools/local-site/registers';
 import { type Change, type Variable, variant } from '../support/builds';
 
 let patch = 0;

@@ -2,7 +2,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { chromium, type LaunchOptions } from '@playwright/test';
-import { browserArgs, headlessShell, installedBrowsers } from '../../kit/release/trial/browser';
+import { browserArgs, headlessShell, installedBrowsers } from '../../platform/kit/release/trial/browser';
 
 /** Where install-browser.ts puts a browser on a machine that has none. */
 export const cache = fileURLToPath(new URL('../../.cache/browser', import.meta.url));

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { integrityOf } from '@registers/kit/release';
-import { root } from '../../tools/local-site/registers';
+import { root } from '../../platform/tools/local-site/registers';
 
 /** A text in a build, and its replacement. */
 export type Change = [from: string, to: string];

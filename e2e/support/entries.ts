@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test';
-import { download as downloadFrom } from '../../services/receiver/testing/download';
+import { download as downloadFrom } from '../../platform/receiver/testing/download';
 import { field, search } from './app';
 import { site } from './site';
 
@@ -25,7 +25,7 @@ export async function sendLater(page: Page, remark: string): Promise<void> {
   await expect(field(page, 'Remarks')).toHaveValue('');
 }
 
-/** The subject of an e-mail address at the provider of services/login. */
+/** The subject of an e-mail address at the provider of platform/login. */
 export const subjectOf = (email: string) => `email|${Buffer.from(email).toString('base64url')}`;
 
 /** The rows of a register as they are downloaded, by column. */

@@ -2,10 +2,10 @@ import { once } from 'node:events';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { download } from '../../services/receiver/testing/download';
-import { checkPorts, offsets, portsFrom } from '../../tools/local-site/ports';
-import { serveAll } from '../../tools/local-site/serve';
-import { startServices, stopService } from '../../tools/local-site/services';
+import { download } from '../../platform/receiver/testing/download';
+import { checkPorts, offsets, portsFrom } from '../../platform/tools/local-site/ports';
+import { serveAll } from '../../platform/tools/local-site/serve';
+import { startServices, stopService } from '../../platform/tools/local-site/services';
 
 export interface OwnSite {
   shell: string;

@@ -1,8 +1,8 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { download } from '../../services/receiver/testing/download';
-import { scriptMain, startReceiverProcess } from '../../services/receiver/testing/receiverProcess';
+import { download } from '../../platform/receiver/testing/download';
+import { scriptMain, startReceiverProcess } from '../../platform/receiver/testing/receiverProcess';
 import { expect, field, test } from '../support/app';
 import { fillInvoice } from '../support/entries';
 import { site } from '../support/site';

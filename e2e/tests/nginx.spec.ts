@@ -1,8 +1,8 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { nginxAt } from '../../deploy/testing/server';
-import { outputOf } from '../../tools/local-site/commands';
-import { root } from '../../tools/local-site/registers';
+import { nginxAt } from '../../platform/site/testing/server';
+import { outputOf } from '../../platform/tools/local-site/commands';
+import { root } from '../../platform/tools/local-site/registers';
 import { expect, test } from '../support/app';
 import { site } from '../support/site';
 

@@ -1,6 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs';
 import type { ReportMessage } from '@registers/shared/registry';
-import { reportsFile } from '../../tools/local-site/collector';
+import { reportsFile } from '../../platform/tools/local-site/collector';
 import { expect, field } from '../support/app';
 import { publish, seen, test } from '../support/releases';
 import { site } from '../support/site';

@@ -2,7 +2,7 @@ import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Browser, BrowserContext } from '@playwright/test';
 import { xlsxOf } from '../../shared/rows/file/testing/workbook';
-import { registerFolders, root } from '../../tools/local-site/registers';
+import { registerFolders, root } from '../../platform/tools/local-site/registers';
 import {
   accessibilityViolations,
   calendarButton,

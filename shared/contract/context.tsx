@@ -22,7 +22,7 @@ export interface RegisterContext {
   user: { id: string };
   settings: Settings;
   /**
-   * A token for the receiver, or undefined when the site uses none. Rejects with `SessionEnded` of shared/entries when
+   * A token for the receiver, or undefined when the site uses none. Rejects with `SessionEnded` of shared/submit when
    * the person has to sign in again, and with another error when there is no token at present.
    */
   getAccessToken: () => Promise<string | undefined>;

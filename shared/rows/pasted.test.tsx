@@ -1,5 +1,5 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react';
-import { lockRows } from '@registers/shared/entries';
+import { lockRows } from '@registers/shared/submit';
 import { openWith } from '../form/register/source/testing/page';
 import { box, button, ready } from '../form/testing/page';
 

@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react';
-import { createListeners, deviceStorage } from '../browser';
+import { createListeners, deviceStorage } from '../base/storage';
 
 export type ColorMode = 'light' | 'dark';
 

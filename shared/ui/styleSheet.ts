@@ -24,7 +24,7 @@ const system = createSystem(theme, {
   },
 });
 
-/** The styles that every page begins with. The build renders them into index.html (kit/webpack). */
+/** The styles that every page begins with. The build renders them into index.html (platform/kit/webpack). */
 export const styleSheet = renderToStaticMarkup(
   createElement(Global, { styles: [system.getPreflightCss(), system.getGlobalCss(), print] }),
 ).replaceAll(/<\/?style[^>]*>/g, '');

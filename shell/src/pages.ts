@@ -5,7 +5,7 @@ export type Pages = typeof Page;
 /**
  * The scripts of everything that is shown. They are fetched while the provider is asked who is signed in, and run as
  * several short tasks, so that they do not delay the provider's answer (decision 16). Never rejects: resolves to an
- * Error if the scripts cannot be loaded. kit/webpack/host.ts knows the three chunks by their names.
+ * Error if the scripts cannot be loaded. platform/kit/webpack/host.ts knows the three chunks by their names.
  */
 export const pages: Promise<Pages | Error> = Promise.all([
   import(/* webpackChunkName: "page" */ './Page'),

@@ -1,8 +1,8 @@
-import { changeEntry, defaultSentLimits } from '@registers/shared/entries';
+import { changeEntry, defaultSentLimits } from '@registers/shared/submit';
 import { act, renderHook } from '@testing-library/react';
-import { accepted } from '../../shared/entries/form/entryInForm';
-import { recordTimers } from '../../shared/entries/testing/browser';
-import { sentEntries } from '../../shared/entries/testing/samples';
+import { accepted } from '../../shared/submit/draft/entryInForm';
+import { recordTimers } from '../../shared/submit/testing/browser';
+import { sentEntries } from '../../shared/submit/testing/samples';
 import type { sendWaiting } from './entries/sendWaiting';
 import { loadDeferred } from './pages/loadDeferred';
 import { heldEntry, keep, sentEntry, settle } from './testing/entries';

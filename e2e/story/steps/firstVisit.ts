@@ -1,5 +1,5 @@
 import { basename } from 'node:path';
-import { registerFolders } from '../../../tools/local-site/registers';
+import { registerFolders } from '../../../platform/tools/local-site/registers';
 import { expect, openRegister, submit } from '../../support/app';
 import { fillInvoice, storedTimes } from '../../support/entries';
 import { site } from '../../support/site';

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { inc } from 'semver';
-import { root } from '../../../tools/local-site/registers';
+import { root } from '../../../platform/tools/local-site/registers';
 import { expect } from '../../support/app';
 import { accepted, rejectedAndFallsBack, use } from '../skewChecks';
 import { recordOf, release } from '../releases';

@@ -1,5 +1,5 @@
 import { useRegister } from '@registers/shared/contract';
-import { cannotSendYet } from '@registers/shared/entries';
+import { cannotSendYet } from '@registers/shared/submit';
 import { Box, Panel, TechnicalDetails } from '@registers/shared/ui';
 
 /** Shown in place of a form whose register has no endpoint in `config.json`: nobody should type what cannot be sent. */

@@ -1,9 +1,9 @@
-import { SessionEnded } from '@registers/shared/entries';
+import { SessionEnded } from '@registers/shared/submit';
 import { act, screen, waitFor } from '@testing-library/react';
 import { fakeReceiver, renderRegister } from '@registers/testing';
-import { tabDraft } from '../../entries/form/claimDraft';
-import { lockDraft } from '../../entries/form/locks';
-import { storeEntry } from '../../entries/testing/samples';
+import { tabDraft } from '../../submit/draft/claimDraft';
+import { lockDraft } from '../../submit/draft/locks';
+import { storeEntry } from '../../submit/testing/samples';
 import { defineRegister } from '../definition/definition';
 import { text } from '../definition/fields';
 import { button, openForm, type Person } from '../testing/page';

@@ -17,7 +17,7 @@ import {
   type Failure,
   type FormState,
   useOnline,
-} from '@registers/shared/entries';
+} from '@registers/shared/submit';
 import type { ReactNode } from 'react';
 
 /** What a person can do with the entry in the form. */

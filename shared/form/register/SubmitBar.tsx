@@ -1,4 +1,4 @@
-import type { EntryInForm } from '@registers/shared/entries';
+import type { EntryInForm } from '@registers/shared/submit';
 import { Button } from '@registers/shared/ui';
 import { clockOf, counted } from '@registers/shared/words';
 import type { ReactNode, Ref } from 'react';

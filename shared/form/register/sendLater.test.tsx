@@ -1,8 +1,8 @@
 import type { Announcement } from '@registers/shared/contract';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { fakeReceiver } from '@registers/testing';
-import { replace } from '../../entries/testing/browser';
-import { allEntries, latestDraft } from '../../entries/testing/samples';
+import { replace } from '../../submit/testing/browser';
+import { allEntries, latestDraft } from '../../submit/testing/samples';
 import { defineRegister } from '../definition/definition';
 import { date, text } from '../definition/fields';
 import { box, button, openForm, type Person, slowReceiver } from '../testing/page';

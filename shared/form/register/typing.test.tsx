@@ -1,6 +1,6 @@
 import { fakeReceiver } from '@registers/testing';
 import { screen, waitFor, within } from '@testing-library/react';
-import { latestDraft, storeEntry } from '../../entries/testing/samples';
+import { latestDraft, storeEntry } from '../../submit/testing/samples';
 import { button, control, everyKind, openForm } from '../testing/page';
 
 /*

@@ -1,6 +1,6 @@
 import { createListeners } from '@registers/shared/browser';
 import { type SentFields, type Settings, useRegister } from '@registers/shared/contract';
-import { type EntryInForm, type Failure, headlineOf } from '@registers/shared/entries';
+import { type EntryInForm, type Failure, headlineOf } from '@registers/shared/submit';
 import { type RefObject, type SubmitEvent, useState } from 'react';
 import { factsOf, type RegisterDefinition } from '../definition/definition';
 import { wireValues } from '../definition/entry';

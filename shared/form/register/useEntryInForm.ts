@@ -8,7 +8,7 @@ import {
   type FormFields,
   type Outcome,
   send,
-} from '@registers/shared/entries';
+} from '@registers/shared/submit';
 import { useEffect, useState } from 'react';
 import { useRead } from '../state/form';
 

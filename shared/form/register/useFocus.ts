@@ -1,4 +1,4 @@
-import type { FormState } from '@registers/shared/entries';
+import type { FormState } from '@registers/shared/submit';
 import { type RefObject, useLayoutEffect } from 'react';
 import { fieldsOf } from '../definition/definition';
 import { missingFields } from '../definition/entry';

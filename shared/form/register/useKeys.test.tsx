@@ -1,7 +1,7 @@
 import { fakeReceiver } from '@registers/testing';
 import { createEvent, fireEvent, screen, waitFor, within } from '@testing-library/react';
-import type { Entry } from '@registers/shared/entries';
-import { latestDraft, storeEntry } from '../../entries/testing/samples';
+import type { Entry } from '@registers/shared/submit';
+import { latestDraft, storeEntry } from '../../submit/testing/samples';
 import { currentDay, formatLong, formatWire } from '../rules/dates';
 import { button, control, everyKind, openForm } from '../testing/page';
 

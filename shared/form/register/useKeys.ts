@@ -1,6 +1,6 @@
 import { isShortcut } from '@registers/shared/browser';
 import { useRegister } from '@registers/shared/contract';
-import { lastSent } from '@registers/shared/entries';
+import { lastSent } from '@registers/shared/submit';
 import type { KeyboardEvent } from 'react';
 import { fieldsOf, type RegisterDefinition } from '../definition/definition';
 import { fromWire } from '../definition/entry';

@@ -37,7 +37,7 @@ export const maxSlips = (text: string): number =>
 
 /**
  * The name from which a text has the fewest slips; undefined where none is near enough, or two are as near. Also for
- * misspelt settings of a site (`deploy/checkSite.ts`).
+ * misspelt settings of a site (`platform/site/checkSite.ts`).
  */
 export function nearest<N>(
   names: readonly N[],

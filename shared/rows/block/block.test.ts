@@ -1,4 +1,4 @@
-import { type Entry, newRow } from '@registers/shared/entries';
+import { type Entry, newRow } from '@registers/shared/submit';
 import {
   type Block,
   cellsOf,

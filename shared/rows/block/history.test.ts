@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { sampleEntry } from '../../entries/testing/samples';
+import { sampleEntry } from '../../submit/testing/samples';
 import { type Block, fixCells, newBlock, setHeader, setSubmits } from './block';
 import {
   afterTyping,

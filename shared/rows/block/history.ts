@@ -1,4 +1,4 @@
-import type { Entry } from '@registers/shared/entries';
+import type { Entry } from '@registers/shared/submit';
 import { type Block, isUnchanged } from './block';
 import { withBatchRows } from './returnedRows';
 

@@ -1,4 +1,4 @@
-import { type Entry, newRow } from '@registers/shared/entries';
+import { type Entry, newRow } from '@registers/shared/submit';
 import { fromDevice, fromReceiver, knownEntries } from './knownEntries';
 
 const definition = { formType: 'job', sections: [], sameWhen: [['Name']] } as unknown as Parameters<

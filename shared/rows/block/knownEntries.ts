@@ -1,5 +1,5 @@
 import type { ReceivedEntry, SentFields } from '@registers/shared/contract';
-import { type Entry, laterIn, laterOf, nextVersion } from '@registers/shared/entries';
+import { type Entry, laterIn, laterOf, nextVersion } from '@registers/shared/submit';
 import { comparableValue } from '@registers/shared/sheet';
 import type { RegisterDefinition } from '../../form/definition/definition';
 

@@ -1,4 +1,4 @@
-import { type Entry, type EntryOrigin, newRow } from '@registers/shared/entries';
+import { type Entry, type EntryOrigin, newRow } from '@registers/shared/submit';
 import { type Block, changeOf } from './block';
 
 /** A row to be submitted: the values that are sent (`fields`), the texts of the form, and which entry it corrects. */

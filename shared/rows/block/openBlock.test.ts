@@ -1,6 +1,6 @@
-import { countBlockRows, getEntry, readBlock, saveRowsBackup, takeRowsBack } from '@registers/shared/entries';
-import { listBatches } from '../../entries/store/batches';
-import { inTransaction } from '../../entries/store/database';
+import { countBlockRows, getEntry, readBlock, saveRowsBackup, takeRowsBack } from '@registers/shared/submit';
+import { listBatches } from '../../submit/store/batches';
+import { inTransaction } from '../../submit/store/database';
 import { type Block, changeOf, fixCells, newBlock, setSubmits } from './block';
 import type { Change, MaybeBlock } from './history';
 import type { SubmittedRow } from './newBatch';

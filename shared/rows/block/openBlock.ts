@@ -13,7 +13,7 @@ import {
   submitRows,
   takeRowsBack,
   WriteBehind,
-} from '@registers/shared/entries';
+} from '@registers/shared/submit';
 import { withoutRows } from './block';
 import {
   afterTyping,

@@ -1,6 +1,6 @@
 import { deviceStorage } from '@registers/shared/browser';
 import type { Settings, Texts } from '@registers/shared/contract';
-import { checks } from '@registers/shared/entries';
+import { checks } from '@registers/shared/submit';
 import { fieldsOf, type RegisterDefinition } from '../../form/definition/definition';
 import { trimEnds } from '../../form/rules/whiteSpace';
 import { keyOfKnown } from '../../form/state/suggestions';

@@ -1,4 +1,4 @@
-import { type Entry, isStoredOtherwise, reasonFor } from '@registers/shared/entries';
+import { type Entry, isStoredOtherwise, reasonFor } from '@registers/shared/submit';
 import { type Block, newBlock, type RowChange } from './block';
 
 /** Why the receiver refuses a correction with status 412: its entry got another correction in the meantime. */

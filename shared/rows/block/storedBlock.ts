@@ -1,4 +1,4 @@
-import { type BlockParts, checks } from '@registers/shared/entries';
+import { type BlockParts, checks } from '@registers/shared/submit';
 import { type Block, type Changes, isUnchanged } from './block';
 import { withBatchRows } from './returnedRows';
 

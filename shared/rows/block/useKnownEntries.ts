@@ -1,5 +1,5 @@
 import { useRegister } from '@registers/shared/contract';
-import { type Entry, listSubmitted } from '@registers/shared/entries';
+import { type Entry, listSubmitted } from '@registers/shared/submit';
 import { useEffect, useMemo, useState } from 'react';
 import type { RegisterDefinition } from '../../form/definition/definition';
 import type { Block } from './block';

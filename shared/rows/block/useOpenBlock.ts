@@ -1,6 +1,6 @@
 import { useBeforeUnload } from '@registers/shared/browser';
 import { useRegister } from '@registers/shared/contract';
-import { lockRows } from '@registers/shared/entries';
+import { lockRows } from '@registers/shared/submit';
 import { useEffect, useState } from 'react';
 import { factsOf, type RegisterDefinition } from '../../form/definition/definition';
 import { useRead } from '../../form/state/form';

@@ -1,7 +1,7 @@
 import { BatchBar } from '@registers/shared/batch';
 import { progressInWords, rowsInWords, submittedInWords } from '@registers/shared/words';
 import { useRegister } from '@registers/shared/contract';
-import { type BatchProgress, closeBatch, setPaused } from '@registers/shared/entries';
+import { type BatchProgress, closeBatch, setPaused } from '@registers/shared/submit';
 import { Box, Button, Flex, Heading, LinkButton, Panel, Text } from '@registers/shared/ui';
 import { useId, useState } from 'react';
 

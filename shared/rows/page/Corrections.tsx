@@ -1,5 +1,5 @@
 import { useRegister } from '@registers/shared/contract';
-import { headlineOf } from '@registers/shared/entries';
+import { headlineOf } from '@registers/shared/submit';
 import { dayAndClockOf } from '@registers/shared/words';
 import { fieldsOf, fullLabelOf, type RegisterDefinition } from '../../form/definition/definition';
 import { chooseEntry } from '../block/block';

@@ -1,4 +1,4 @@
-import { saveBlock } from '@registers/shared/entries';
+import { saveBlock } from '@registers/shared/submit';
 import { screen, waitFor } from '@testing-library/react';
 import { newBlock } from '../block/block';
 import { setLayout } from '../block/layout';

@@ -1,5 +1,5 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { recordTimers } from '../../entries/testing/browser';
+import { recordTimers } from '../../submit/testing/browser';
 import {
   asText,
   button,

@@ -1,5 +1,5 @@
 import { useRegister } from '@registers/shared/contract';
-import { type BatchProgress, createBatchList, setPaused } from '@registers/shared/entries';
+import { type BatchProgress, createBatchList, setPaused } from '@registers/shared/submit';
 import { Flex } from '@registers/shared/ui';
 import { useEffect, useMemo, useState, useSyncExternalStore } from 'react';
 import type { RegisterDefinition } from '../../form/definition/definition';

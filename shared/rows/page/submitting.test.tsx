@@ -1,5 +1,5 @@
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { replace } from '../../entries/testing/browser';
+import { replace } from '../../submit/testing/browser';
 import {
   asText,
   button,

@@ -1,10 +1,10 @@
 import { renderRegister } from '@registers/testing';
 import type { RegisterContext } from '@registers/shared/contract';
-import { countBlockRows, type Entry, listRows, type Outcome } from '@registers/shared/entries';
+import { countBlockRows, type Entry, listRows, type Outcome } from '@registers/shared/submit';
 import { screen, waitFor, within } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
-import { endTurn, claimNextEntry } from '../../entries/sending/turns';
-import { listBatches } from '../../entries/store/batches';
+import { endTurn, claimNextEntry } from '../../submit/outbox/turns';
+import { listBatches } from '../../submit/store/batches';
 import { Rows } from '../Rows';
 import { asText, definition, good, header } from './definition';
 

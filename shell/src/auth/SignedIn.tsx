@@ -1,4 +1,4 @@
-import { forgetTabDrafts } from '@registers/shared/entries';
+import { forgetTabDrafts } from '@registers/shared/submit';
 import { type ReactNode, useDeferredValue, useEffect } from 'react';
 import { FullPageError } from '../ui/ErrorPanel';
 import { FullPageLoading } from '../ui/FullPageLoading';

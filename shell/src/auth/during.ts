@@ -1,5 +1,5 @@
 import type { Auth0ContextInterface } from '@auth0/auth0-react';
-import { SessionEnded } from '@registers/shared/entries';
+import { SessionEnded } from '@registers/shared/submit';
 import type { Dispatch } from 'react';
 import { reach } from './reach';
 import { currentRoute } from './route';

@@ -1,4 +1,4 @@
-import { SessionEnded } from '@registers/shared/entries';
+import { SessionEnded } from '@registers/shared/submit';
 
 /** The part of Auth0's SDK that gives tokens. */
 export interface TokenSource {

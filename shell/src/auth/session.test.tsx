@@ -1,4 +1,4 @@
-import { SessionEnded } from '@registers/shared/entries';
+import { SessionEnded } from '@registers/shared/submit';
 import { act, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import {

@@ -1,4 +1,4 @@
-import { SessionEnded } from '@registers/shared/entries';
+import { SessionEnded } from '@registers/shared/submit';
 import type { Auth } from '../config/siteConfig';
 import { ownToken, type TokenSource } from './ownToken';
 import { reach } from './reach';

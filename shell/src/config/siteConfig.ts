@@ -1,5 +1,5 @@
 import type { Settings } from '@registers/shared/contract';
-import { defaultSentLimits, type SentLimits } from '@registers/shared/entries';
+import { defaultSentLimits, type SentLimits } from '@registers/shared/submit';
 import { type Config, configSchema } from '@registers/shared/registry';
 import { type Checked, fetchFile } from './fetchFile';
 import { type ShownRegisters, shownRegistrySchema } from './registry';

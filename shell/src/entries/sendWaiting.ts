@@ -8,8 +8,8 @@ import {
   onAccepted,
   onChange,
   type SentLimits,
-} from '@registers/shared/entries';
-import { removeExpired, type SenderOptions, startSender } from '@registers/shared/entries/sender';
+} from '@registers/shared/submit';
+import { removeExpired, type SenderOptions, startSender } from '@registers/shared/submit/sender';
 import { counted, wordFor } from '@registers/shared/words';
 
 /** Entries that are accepted within so many milliseconds after another one are announced together with it. */

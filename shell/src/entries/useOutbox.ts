@@ -6,7 +6,7 @@ import {
   listOutbox,
   onChange,
   unsentOf,
-} from '@registers/shared/entries';
+} from '@registers/shared/submit';
 import { useCallback, useMemo, useSyncExternalStore } from 'react';
 import { useAsyncRead } from '../ui/useAsyncRead';
 

@@ -1,4 +1,4 @@
-import { type Entry, keepsSent, onAccepted, type SentLimits } from '@registers/shared/entries';
+import { type Entry, keepsSent, onAccepted, type SentLimits } from '@registers/shared/submit';
 import type { RegisterRecord } from '@registers/shared/registry';
 import { useCallback, useEffect, useState } from 'react';
 import type { Offers } from '../config/siteConfig';

@@ -1,6 +1,6 @@
 import type { Provided } from '@registers/kit/webpack';
 import * as contract from '@registers/shared/contract';
-import * as entries from '@registers/shared/entries';
+import * as entries from '@registers/shared/submit';
 import * as lists from '@registers/shared/enum';
 import * as register from '@registers/shared/register';
 import * as ui from '@registers/shared/ui';
@@ -9,7 +9,7 @@ import * as jsxRuntime from 'react/jsx-runtime';
 import * as reactDom from 'react-dom';
 import * as reactDomClient from 'react-dom/client';
 
-/** The version and settings of each module. The build fills them in from kit/webpack/sharedModules.ts. */
+/** The version and settings of each module. The build fills them in from platform/kit/webpack/sharedModules.ts. */
 declare const PROVIDED: Readonly<Record<string, Provided>>;
 
 /** The modules that registers take from the shell, by the name under which they import them. */
@@ -21,7 +21,7 @@ export const modules: Readonly<Record<string, object>> = {
   '@registers/shared/contract': contract,
   '@registers/shared/enum': lists,
   '@registers/shared/register': register,
-  '@registers/shared/entries': entries,
+  '@registers/shared/submit': entries,
   '@registers/shared/ui': ui,
 };
 

@@ -1,4 +1,4 @@
-import type { Outcome } from '@registers/shared/entries';
+import type { Outcome } from '@registers/shared/submit';
 import type { LoadedBuild, LoadError } from './loadState';
 
 /** Something that has happened on this page, and that its site may want to be told. */

@@ -1,4 +1,4 @@
-import { countBlockRows, countDrafts, countEntries, removeEverything } from '@registers/shared/entries';
+import { countBlockRows, countDrafts, countEntries, removeEverything } from '@registers/shared/submit';
 import { forgetSuggestions } from '@registers/shared/register';
 import { chakra } from '@registers/shared/ui';
 import { counted, wordFor } from '@registers/shared/words';

@@ -6,7 +6,7 @@ import {
   listRows,
   saveBlock,
   setPaused,
-} from '@registers/shared/entries';
+} from '@registers/shared/submit';
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { replace } from '../testing/browser';

@@ -1,4 +1,4 @@
-import { countUnreadable } from '@registers/shared/entries';
+import { countUnreadable } from '@registers/shared/submit';
 import { Banner } from '@registers/shared/ui';
 import { counted, wordFor } from '@registers/shared/words';
 import { useCallback } from 'react';

@@ -1,5 +1,5 @@
 import { useRegister } from '@registers/shared/contract';
-import { countEntries } from '@registers/shared/entries';
+import { countEntries } from '@registers/shared/submit';
 import { cleanup, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useEffect } from 'react';

@@ -2,7 +2,7 @@
  * What a register's page can be shown without, in one script (loadDeferred.ts). It is loaded once the shell is shown,
  * to be there if the network fails later. The outbox needs it to send; submitting a form and logging out do not.
  */
-export { resume } from '@registers/shared/entries/sender';
+export { resume } from '@registers/shared/submit/sender';
 export { sendWaiting } from '../entries/sendWaiting';
 export { About } from './about/About';
 export { HelpDialog } from './help/HelpDialog';

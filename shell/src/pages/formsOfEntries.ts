@@ -1,4 +1,4 @@
-import { type Entry, type EntryForm, type Form, listForms, onChange } from '@registers/shared/entries';
+import { type Entry, type EntryForm, type Form, listForms, onChange } from '@registers/shared/submit';
 import { nameInWords } from '@registers/shared/register';
 import { useAsyncRead } from '../ui/useAsyncRead';
 

@@ -85,7 +85,7 @@ export function BuildPage(props: Props) {
 function MountProbe({ id, build, onShown }: { id: string } & Pick<Props, 'build' | 'onShown'>) {
   const shown = useEffectEvent(onShown);
   useEffect(() => {
-    // The release tool waits for this mark when it tries a build: kit/release/trial.
+    // The release tool waits for this mark when it tries a build: platform/kit/release/trial.
     performance.mark('register-shown', { detail: { id } });
     note({ type: 'shown', id, build });
     shown();

@@ -5,7 +5,7 @@ import type {
   ReportAttributes,
   ReportName,
 } from '@registers/shared/registry';
-import type { Outcome } from '@registers/shared/entries';
+import type { Outcome } from '@registers/shared/submit';
 import type { Note } from '../loading/notes';
 import { framesOf, maskMessage, typeOf } from './mask';
 import type { CodeOwner, NamedBuild } from './codeOwner';

@@ -1,4 +1,4 @@
-import { onAttempt } from '@registers/shared/entries';
+import { onAttempt } from '@registers/shared/submit';
 import type { ShownRegisters } from '../config/registry';
 import type { SiteConfig } from '../config/siteConfig';
 import { note, type Note, onNotes, takeNotes } from '../loading/notes';

@@ -1,6 +1,6 @@
 /** Replacements for what jsdom lacks. They are removed after each test. */
 
-import { replace } from '../../../shared/entries/testing/browser';
+import { replace } from '../../../shared/submit/testing/browser';
 
 export { replace };
 

@@ -1,6 +1,6 @@
-import { type Entry, type EntryForm, newRow, storeForm, submitRows } from '@registers/shared/entries';
-import { announceEntries } from '../../../shared/entries/store/entries';
-import { inTransaction } from '../../../shared/entries/store/database';
+import { type Entry, type EntryForm, newRow, storeForm, submitRows } from '@registers/shared/submit';
+import { announceEntries } from '../../../shared/submit/store/entries';
+import { inTransaction } from '../../../shared/submit/store/database';
 import { listNameOf, type SentItem, sentItem } from '../pages/sent/sentItem';
 
 /** The form of inquiries, as far as their entries say it. */

@@ -1,5 +1,5 @@
 import { CONTRACT } from '@registers/shared/contract';
-import { defaultSentLimits } from '@registers/shared/entries';
+import { defaultSentLimits } from '@registers/shared/submit';
 import { MemoryRouter, UiProvider } from '@registers/shared/ui';
 import { act, render } from '@testing-library/react';
 import type { ComponentType } from 'react';

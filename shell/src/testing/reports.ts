@@ -1,4 +1,4 @@
-import type { Outcome } from '@registers/shared/entries';
+import type { Outcome } from '@registers/shared/submit';
 import type { Attribute, ReportMessage } from '@registers/shared/registry';
 import type { Candidate } from '../loading/candidates';
 import type { LoadErrorReason } from '../loading/loadState';

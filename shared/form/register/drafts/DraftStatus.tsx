@@ -1,4 +1,4 @@
-import type { EntryInForm, FormState } from '@registers/shared/entries';
+import type { EntryInForm, FormState } from '@registers/shared/submit';
 import { Button, Flex } from '@registers/shared/ui';
 import { dayAndClockOf } from '@registers/shared/words';
 import { useRead } from '../../state/form';

@@ -1,5 +1,5 @@
 import { useRegister } from '@registers/shared/contract';
-import { type Entry, type EntryInForm, headlineOf, leftOverDrafts } from '@registers/shared/entries';
+import { type Entry, type EntryInForm, headlineOf, leftOverDrafts } from '@registers/shared/submit';
 import { Button, chakra, Flex } from '@registers/shared/ui';
 import { dayAndClockOf } from '@registers/shared/words';
 import { useEffect, useState } from 'react';

@@ -1,9 +1,9 @@
-import { pagesClosed } from '@registers/shared/entries';
+import { pagesClosed } from '@registers/shared/submit';
 import { fakeReceiver, renderRegister } from '@registers/testing';
 import { act, screen, waitFor } from '@testing-library/react';
-import { lockDraft } from '../../../entries/form/locks';
-import { giveUpSoon } from '../../../entries/testing/browser';
-import { allEntries, latestDraft, storeEntry } from '../../../entries/testing/samples';
+import { lockDraft } from '../../../submit/draft/locks';
+import { giveUpSoon } from '../../../submit/testing/browser';
+import { allEntries, latestDraft, storeEntry } from '../../../submit/testing/samples';
 import { defineRegister } from '../../definition/definition';
 import { choice, text } from '../../definition/fields';
 import { box, button, openForm, ready } from '../../testing/page';

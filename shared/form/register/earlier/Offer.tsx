@@ -1,5 +1,5 @@
 import type { SentEntry, Texts } from '@registers/shared/contract';
-import { firstInHeadline } from '@registers/shared/entries';
+import { firstInHeadline } from '@registers/shared/submit';
 import { Button } from '@registers/shared/ui';
 import { dayOf } from '@registers/shared/words';
 import { useState } from 'react';

@@ -2,7 +2,7 @@ import { type EntrySource, useRegister } from '@registers/shared/contract';
 import { Button, chakra, Flex, TextLink, useCopy } from '@registers/shared/ui';
 import { useEffect, useEffectEvent } from 'react';
 import { useFormScope } from '../../state/scope';
-import type { EntryInForm } from '@registers/shared/entries';
+import type { EntryInForm } from '@registers/shared/submit';
 import { useAnnounced } from '../../state/useAnnounced';
 import { notTaken, sentenceOf } from './texts';
 import { textsFrom } from './textsFrom';

@@ -1,7 +1,7 @@
-import { pagesClosed } from '@registers/shared/entries';
+import { pagesClosed } from '@registers/shared/submit';
 import { fakeReceiver } from '@registers/testing';
 import { screen, waitFor } from '@testing-library/react';
-import { allEntries } from '../../../entries/testing/samples';
+import { allEntries } from '../../../submit/testing/samples';
 import { box, button, type Person, ready, slowReceiver } from '../../testing/page';
 import { client, correction, entry, expectStored, line, openWith } from './testing/page';
 

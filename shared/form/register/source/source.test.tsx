@@ -1,7 +1,7 @@
-import { pagesClosed } from '@registers/shared/entries';
+import { pagesClosed } from '@registers/shared/submit';
 import { fakeReceiver } from '@registers/testing';
 import { screen, waitFor, within } from '@testing-library/react';
-import { allEntries, storeEntry } from '../../../entries/testing/samples';
+import { allEntries, storeEntry } from '../../../submit/testing/samples';
 import { box, button, ready, slowReceiver } from '../../testing/page';
 import { client, copy, entry, expectStored, inquiry, line, next, openWith } from './testing/page';
 

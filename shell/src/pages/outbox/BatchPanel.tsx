@@ -1,5 +1,5 @@
 import { BatchBar } from '@registers/shared/batch';
-import { type BatchProgress, closeBatch, discardBatch, setPaused } from '@registers/shared/entries';
+import { type BatchProgress, closeBatch, discardBatch, setPaused } from '@registers/shared/submit';
 import {
   Button,
   Flex,

@@ -1,4 +1,4 @@
-import { type BatchProgress, type Entry, listOutbox, listRows } from '@registers/shared/entries';
+import { type BatchProgress, type Entry, listOutbox, listRows } from '@registers/shared/submit';
 import { Box, Flex, Text } from '@registers/shared/ui';
 import { asCsv, download, fileName } from '../export';
 import { ExportButtons } from '../ExportButtons';

@@ -1,4 +1,4 @@
-import { type Entry, type Form, headlineOf, useOnline } from '@registers/shared/entries';
+import { type Entry, type Form, headlineOf, useOnline } from '@registers/shared/submit';
 import { Badge, Button, chakra, Flex, Heading, Panel, TechnicalDetails, Text } from '@registers/shared/ui';
 import { dayAndClockOf } from '@registers/shared/words';
 import { useId } from 'react';

@@ -1,8 +1,8 @@
-import { countEntries, type Entry, getEntry } from '@registers/shared/entries';
+import { countEntries, type Entry, getEntry } from '@registers/shared/submit';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { recordTimers, replace } from '../../../../shared/entries/testing/browser';
-import { sentEntries } from '../../../../shared/entries/testing/samples';
+import { recordTimers, replace } from '../../../../shared/submit/testing/browser';
+import { sentEntries } from '../../../../shared/submit/testing/samples';
 import { noteDownloads } from '../../testing/browser';
 import {
   heldEntry,

@@ -7,8 +7,8 @@ import {
   tabDraft,
   useOnline,
   waitAfter,
-} from '@registers/shared/entries';
-import { sendAll } from '@registers/shared/entries/sender';
+} from '@registers/shared/submit';
+import { sendAll } from '@registers/shared/submit/sender';
 import type { RegisterRecord } from '@registers/shared/registry';
 import { Banner, Box, Button, Flex, Panel, Text, TextLink, useNavigate } from '@registers/shared/ui';
 import { useEffect, useRef } from 'react';

@@ -1,4 +1,4 @@
-import { atOnce, cannotSendYet, type Entry, reasonFor, waitAfter } from '@registers/shared/entries';
+import { atOnce, cannotSendYet, type Entry, reasonFor, waitAfter } from '@registers/shared/submit';
 import { clockOf } from '@registers/shared/words';
 
 /** Why an entry was not sent. */

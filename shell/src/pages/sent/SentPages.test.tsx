@@ -1,4 +1,4 @@
-import { type Entry, getEntry, SessionEnded } from '@registers/shared/entries';
+import { type Entry, getEntry, SessionEnded } from '@registers/shared/submit';
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { screenOf, serve } from '../../testing/browser';

@@ -1,4 +1,4 @@
-import type { SentLimits } from '@registers/shared/entries';
+import type { SentLimits } from '@registers/shared/submit';
 import type { RegisterRecord } from '@registers/shared/registry';
 import { Box, useLocation } from '@registers/shared/ui';
 import type { Session } from '../../auth/session';

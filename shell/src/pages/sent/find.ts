@@ -1,5 +1,5 @@
 import type { EntryQuery, SentEntry } from '@registers/shared/contract';
-import { type Entry, isAccepted, sentPages } from '@registers/shared/entries';
+import { type Entry, isAccepted, sentPages } from '@registers/shared/submit';
 import { hasValues } from '@registers/shared/sheet';
 import type { SentEntryAccess } from '../../entries/sentEntryAccess';
 import { formsOfEntries } from '../formsOfEntries';

@@ -2,7 +2,7 @@
  * Pure rules for `useSent` and `source`: what the list shows of an entry that this device or receivers have, and how
  * far back it has all entries.
  */
-import { laterIn } from '@registers/shared/entries';
+import { laterIn } from '@registers/shared/submit';
 import type { Receiver } from './receivers/receivers';
 import type { SentItem } from './sentItem';
 

@@ -1,5 +1,5 @@
 import type { SentEntry, SentFields } from '@registers/shared/contract';
-import { type Entry, type EntryForm, headlineOf } from '@registers/shared/entries';
+import { type Entry, type EntryForm, headlineOf } from '@registers/shared/submit';
 import { pathOfEntry, referenceOf } from '../../config/shellPages';
 import { labelsOf } from '../formsOfEntries';
 

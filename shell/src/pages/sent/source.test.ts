@@ -1,5 +1,5 @@
 import type { ReceivedEntry } from '@registers/shared/contract';
-import type * as entries from '@registers/shared/entries';
+import type * as entries from '@registers/shared/submit';
 import { heldEntry, keep, sentEntry, sentItemOf, submit } from '../../testing/entries';
 import { recordOf } from '../../testing/samples';
 import { findSent } from './find';

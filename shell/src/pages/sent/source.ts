@@ -1,5 +1,5 @@
 import type { EntrySource } from '@registers/shared/contract';
-import { getEntry, laterOf, unsentChanges, nextVersion } from '@registers/shared/entries';
+import { getEntry, laterOf, unsentChanges, nextVersion } from '@registers/shared/submit';
 import { referenceOf } from '../../config/shellPages';
 import { isOffered, type SentEntryAccess } from '../../entries/sentEntryAccess';
 import { formsOfEntries } from '../formsOfEntries';

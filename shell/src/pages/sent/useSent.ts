@@ -1,4 +1,4 @@
-import { onChange, sentPages, type SentLimits, sentSince, unsentChanges } from '@registers/shared/entries';
+import { onChange, sentPages, type SentLimits, sentSince, unsentChanges } from '@registers/shared/submit';
 import { useCallback, useEffect, useMemo, useState } from 'react';
 import { isOffered, type SentEntryAccess } from '../../entries/sentEntryAccess';
 import { useAsyncRead } from '../../ui/useAsyncRead';

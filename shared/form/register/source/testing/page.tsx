@@ -8,7 +8,7 @@ import { renderRegister } from '@registers/testing';
 import { act, screen, waitFor } from '@testing-library/react';
 import { StrictMode, useEffect, useState } from 'react';
 import { defineRegister } from '../../../definition/definition';
-import { storedDrafts } from '../../../../entries/form/claimDraft';
+import { storedDrafts } from '../../../../submit/draft/claimDraft';
 import { choice, date, searchable, severalDates, text } from '../../../definition/fields';
 import { moneyInInr } from '../../../definition/money';
 import { RegisterForm } from '../../RegisterForm';

@@ -4,12 +4,12 @@ import {
   type Entry,
   type EntryForm,
   storeForm,
-} from '@registers/shared/entries';
+} from '@registers/shared/submit';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { noteDownloads, replace, screenOf } from '../../../testing/browser';
 import { inquiryForm, jobForm, keep, sentEntry } from '../../../testing/entries';
-import { inTransaction } from '../../../../../shared/entries/store/database';
+import { inTransaction } from '../../../../../shared/submit/store/database';
 import { prepareSite, renderShell } from '../../../testing/renderShell';
 
 jest.mock('../../../federation/runtime');

@@ -1,4 +1,4 @@
-import { keepsSent, removeSent, type SentLimits } from '@registers/shared/entries';
+import { keepsSent, removeSent, type SentLimits } from '@registers/shared/submit';
 import { Box, Button, Flex, Panel, Text, TextLink, useLocation, useNavigate } from '@registers/shared/ui';
 import { counted, wordFor } from '@registers/shared/words';
 import { useDeferredValue, useMemo, useState } from 'react';

@@ -1,5 +1,5 @@
 import type { ReceivedEntry, SentFields } from '@registers/shared/contract';
-import { type EntryForm, type Form, laterOf, listForms } from '@registers/shared/entries';
+import { type EntryForm, type Form, laterOf, listForms } from '@registers/shared/submit';
 import { type RegisterRecord, formsFile, formsSchema } from '@registers/shared/registry';
 import { parse } from 'valibot';
 import type { SentEntryAccess } from '../../../entries/sentEntryAccess';

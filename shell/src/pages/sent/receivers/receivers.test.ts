@@ -1,4 +1,4 @@
-import { storeForm } from '@registers/shared/entries';
+import { storeForm } from '@registers/shared/submit';
 import { jobForm } from '../../../testing/entries';
 import { recordOf } from '../../../testing/samples';
 import { toSentEntry } from '../sentItem';

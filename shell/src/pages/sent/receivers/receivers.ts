@@ -3,7 +3,7 @@
  * `source.ts` and `find.ts` what a form asks for. No exported function rejects.
  */
 import type { EntryQuery, ReceivedEntry } from '@registers/shared/contract';
-import { changeEntry, getEntry, laterOf, SessionEnded } from '@registers/shared/entries';
+import { changeEntry, getEntry, laterOf, SessionEnded } from '@registers/shared/submit';
 import { isOffered, type SentEntryAccess } from '../../../entries/sentEntryAccess';
 import type { SentItem } from '../sentItem';
 import { receivedItems } from './receivedItems';

@@ -1,4 +1,4 @@
-import { SessionEnded } from '@registers/shared/entries';
+import { SessionEnded } from '@registers/shared/submit';
 import { readMatching, readMine, readOne } from './requests';
 
 const row = {

@@ -3,7 +3,7 @@
  * if `config.json` says that the receiver offers reading.
  */
 import type { EntryQuery, ReceivedEntry, ReceivedQuery } from '@registers/shared/contract';
-import { isOnline, SessionEnded } from '@registers/shared/entries';
+import { isOnline, SessionEnded } from '@registers/shared/submit';
 import {
   array,
   boolean,

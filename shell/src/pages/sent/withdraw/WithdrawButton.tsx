@@ -1,5 +1,5 @@
 import { askToPersist } from '@registers/shared/browser';
-import { newRow, storeForm, submitRows } from '@registers/shared/entries';
+import { newRow, storeForm, submitRows } from '@registers/shared/submit';
 import { Text } from '@registers/shared/ui';
 import { counted, dateOf, wordFor } from '@registers/shared/words';
 import { useState } from 'react';

@@ -1,4 +1,4 @@
-import type { Entry } from '@registers/shared/entries';
+import type { Entry } from '@registers/shared/submit';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { replace } from '../../../testing/browser';

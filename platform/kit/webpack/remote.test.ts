@@ -1,0 +1,115 @@
+import { execFileSync, spawnSync } from 'node:child_process';
+import { mkdirSync, mkdtempSync, readdirSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { CONTRACT } from '@registers/shared/registry';
+import { uncheckedScripts } from '../release/basics/integrity';
+import { readForms, readManifest, requiredRanges } from '../release/build/manifest';
+
+const dir = mkdtempSync(join(tmpdir(), 'register-'));
+const bin = join(__dirname, '../cli/bin.mjs');
+
+/** A register whose page does not use its definition. */
+function writeRegister(): void {
+  const dependencies = { react: '^19.0.0', '@registers/shared': 'file:shared.tgz' };
+  const register = { id: 'travel', path: '/travel', title: 'Travel', icon: 'work', port: 3009 };
+  const json = { name: 'mfe-travel', version: '1.0.0', type: 'module', register, dependencies };
+  writeFileSync(join(dir, 'package.json'), JSON.stringify(json));
+  writeFileSync(join(dir, 'src/register.tsx'), 'export const Page = () => <p>The form</p>;\n');
+}
+
+const definition = `
+  import { defineRegister, moneyInInr, text } from '@registers/shared/register';
+  export const places = ['Pune'];
+  export const travel = defineRegister({
+    formType: 'travel',
+    success: 'Stored',
+    headline: ['TripNumber'],
+    total: 'CostInINR',
+    begins: { job: { TripNumber: 'JobNumber' } },
+    sections: {
+      Trip: { TripNumber: text(), To: text({ label: 'Destination' }) },
+      Costs: moneyInInr('Cost', { label: 'Cost' }),
+    },
+  });
+`;
+
+const git = (...args: string[]) =>
+  execFileSync('git', ['-c', 'user.name=Asha', '-c', 'user.email=asha@example.com', ...args], {
+    cwd: dir,
+    encoding: 'utf8',
+  }).trim();
+
+/** Runs `register build`. @returns its exit code, and what it says besides the time that it took. */
+function build() {
+  const { status, stdout, stderr } = spawnSync(process.execPath, [bin, 'build'], {
+    cwd: dir,
+    encoding: 'utf8',
+    // With NODE_ENV as jest sets it, the build would be one for tests.
+    env: { ...process.env, NODE_ENV: 'production' },
+  });
+  return { status, said: (stdout + stderr).replace(/ in \d+ ms/, '').trim() };
+}
+
+beforeAll(() => {
+  mkdirSync(join(dir, 'src'));
+  symlinkSync(join(__dirname, '../../../node_modules'), join(dir, 'node_modules'), 'dir');
+  writeFileSync(join(dir, '.gitignore'), 'node_modules\ndist\n.cache\n');
+  writeFileSync(
+    join(dir, 'webpack.config.ts'),
+    `import { remote } from '@registers/kit/webpack';\nexport default remote(import.meta.dirname);\n`,
+  );
+  writeRegister();
+  writeFileSync(join(dir, 'src/definition.ts'), definition);
+  git('init', '-q');
+  git('add', '.');
+  git('commit', '-q', '-m', 'A register');
+});
+afterAll(() => rmSync(dir, { recursive: true, force: true }));
+
+test('a build says only that it succeeded, and has what the release tool reads of it', () => {
+  expect(build()).toEqual({ status: 0, said: 'webpack compiled successfully' });
+  const manifest = readManifest(join(dir, 'dist'));
+  if (!manifest) throw new Error('There is no manifest');
+  const source = { commit: git('rev-parse', '--short=7', 'HEAD'), dirty: false };
+  expect(manifest.metaData).toMatchObject({ contract: CONTRACT, source });
+
+  // Browsers check every script that the entry loads.
+  const [dist, { name }] = [join(dir, 'dist'), manifest.metaData.remoteEntry];
+  const scripts = readdirSync(dist).filter((file) => file.endsWith('.js'));
+  expect(uncheckedScripts(dist, name, scripts)).toEqual([]);
+  expect(scripts.length).toBeGreaterThan(1);
+
+  // Any patch of React in the shell will do.
+  expect(requiredRanges(manifest)['react/jsx-runtime']).toMatch(/^\^\d+\.\d+\.0$/);
+
+  const costs = { CostCurrency: 'Cost Currency', Cost: 'Cost', CostInINR: 'Cost in INR' };
+  expect(readForms(join(dir, 'dist'))).toEqual({
+    forms: [
+      {
+        formType: 'travel',
+        sections: [
+          { heading: 'Trip', labels: { TripNumber: 'Trip Number', To: 'Destination' } },
+          { heading: 'Costs', labels: costs },
+        ],
+        headline: ['TripNumber'],
+        total: 'CostInINR',
+      },
+    ],
+    beginsFrom: ['job'],
+  });
+});
+
+test('a definition that Node cannot run fails the build', () => {
+  const formsFile = JSON.stringify(join(__dirname, 'formsFile.ts'));
+  writeFileSync(
+    join(dir, 'webpack.config.ts'),
+    `import { FormsFile } from ${formsFile};\nexport default { entry: {}, plugins: [new FormsFile(import.meta.dirname)] };\n`,
+  );
+  writeFileSync(join(dir, 'src/definition.ts'), `document.title = 'Travel';`);
+  const { status, said } = build();
+  expect(status).toBe(1);
+  expect(said).toContain(
+    "src/definition.ts can't be run by Node, so the build doesn't know the labels of the form: document is not defined",
+  );
+});

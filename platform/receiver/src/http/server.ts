@@ -1,0 +1,112 @@
+import type { ServerResponse } from 'node:http';
+import { listen, type Listening } from '../../../service/listen';
+import type { OpenStore } from '../core/store';
+import type { ReceiverSettings } from '../settings/settings';
+import { openStore } from '../stores/open';
+import { createExec } from './exec';
+import { createDownloads } from './downloads/downloads';
+import { createHealth, type Health } from './health';
+import { createKeySet } from './keys';
+import type { ServerLog } from './log';
+import { createMetrics, type Metrics } from './metrics';
+import { createReceiver, type Receiver } from './receiver';
+import { readsOnly, respond } from './respond';
+import { createHandler, type Route, type RouteOf } from './route';
+import { createTokenCheck } from './token';
+
+/** Makes another handler of `/exec`, for tests. */
+type ExecOf = (receiver: Receiver) => Route;
+
+export interface Serving extends Listening {
+  /** The port of downloads, health and metrics; undefined if downloads and health are at the port of entries. */
+  officePort: number | undefined;
+}
+
+/** The addresses for the office: downloads, health and, if these have a port of their own, metrics. */
+function operatorRoutes(
+  settings: ReceiverSettings,
+  store: OpenStore,
+  health: Health,
+  metrics: Metrics | undefined,
+): RouteOf {
+  const downloads = createDownloads({ ...settings, store });
+  const reads =
+    (answer: (response: ServerResponse) => Promise<void>): Route =>
+    async (request, response) => {
+      if (readsOnly(request, response)) await answer(response);
+    };
+  const routes: Readonly<Record<string, Route | undefined>> = {
+    '/healthz': reads(async (response) => respond(response, await health())),
+    '/metrics':
+      metrics &&
+      reads(async (response) => {
+        const text = await metrics.text();
+        response.writeHead(200, { 'content-type': metrics.contentType, 'cache-control': 'no-store' });
+        response.end(text);
+      }),
+  };
+  return (path) => {
+    const [, file] = /^\/registers\/([^/]+)$/.exec(path) ?? [];
+    if (file === undefined) return routes[path];
+    return (request, response, query) => downloads(request, response, { file, query });
+  };
+}
+
+/** The ports of a receiver with their handlers: first for entries, then for the office, if it has its own. */
+function portsOf(
+  settings: ReceiverSettings,
+  store: OpenStore,
+  { report, logAnswer }: ServerLog,
+  execOf: ExecOf | undefined,
+) {
+  const { token, port, officePort, allowedOrigins } = settings;
+  const keys = token && createKeySet(token.issuer);
+  const checkToken = token && createTokenCheck(token, report, keys);
+  const receiver = createReceiver({ ...settings, store, checkToken, report });
+  const exec = execOf?.(receiver) ?? createExec({ receiver, allowedOrigins });
+  const health = createHealth({ store, keys, report });
+  const metrics = officePort === undefined ? undefined : createMetrics({ store, health });
+  const office = operatorRoutes(settings, store, health, metrics);
+  const entries: RouteOf = (path) => (path === '/exec' ? exec : undefined);
+  const log: ServerLog = {
+    report,
+    logAnswer: (answered) => {
+      logAnswer(answered);
+      metrics?.count(answered);
+    },
+  };
+  if (officePort === undefined)
+    return [{ port, handler: createHandler((path) => entries(path) ?? office(path), log) }];
+  return [
+    { port, handler: createHandler(entries, log) },
+    { port: officePort, handler: createHandler(office, log) },
+  ];
+}
+
+/** Serves an open store, also for tests. The result's `close` lets running requests finish, then closes the store. */
+export async function serveStore(
+  settings: ReceiverSettings,
+  store: OpenStore,
+  log: ServerLog,
+  execOf?: ExecOf,
+): Promise<Serving> {
+  const servers: Listening[] = [];
+  const close = async (graceMs?: number) => {
+    await Promise.all(servers.map((server) => server.close(graceMs)));
+    await store.close();
+  };
+  try {
+    for (const { port, handler } of portsOf(settings, store, log, execOf))
+      servers.push(await listen(handler, settings.hosts, port));
+  } catch (error) {
+    await close(0);
+    throw error;
+  }
+  const [entries, office] = servers;
+  return { port: entries?.port ?? settings.port, officePort: office?.port, close };
+}
+
+/** Starts a receiver, for `main.ts`: opens the store of the settings and serves it. */
+export async function startReceiver(settings: ReceiverSettings, log: ServerLog): Promise<Serving> {
+  return serveStore(settings, await openStore(settings, log.report), log);
+}

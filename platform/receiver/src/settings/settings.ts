@@ -1,0 +1,84 @@
+import { join } from 'node:path';
+import {
+  check,
+  type InferOutput,
+  intersect,
+  minLength,
+  object,
+  optional,
+  pipe,
+  record,
+  string,
+  transform,
+} from 'valibot';
+import { loopbackHosts } from '../../../service/listen';
+import { originList, readSettings, wholeNumber } from '../../../service/settings';
+import { issuer, localDownloads } from './access';
+import { formTypes, readAccess } from './schemas';
+import { whoMaySubmit } from './token';
+
+/** The origins of the shell under `npm start`, and of the registers, which a team may run alone. */
+const defaultOrigins = [3000, 3001, 3002, 3003, 3004].map((port) => `http://localhost:${port}`).join(',');
+
+const serverSettings = pipe(
+  object({
+    // 0 takes a free port.
+    PORT: optional(wholeNumber('PORT', 0, 65_535), '3006'),
+    OFFICE_PORT: optional(wholeNumber('OFFICE_PORT', 0, 65_535)),
+    HOST: optional(string(), 'localhost'),
+    DATA_DIR: optional(string(), 'data'),
+    DATABASE_URL: optional(
+      pipe(
+        string(),
+        check(
+          (url) => /^postgres(ql)?:\/\//.test(url) && URL.canParse(url),
+          // The message does not repeat the value, which may contain a password.
+          'DATABASE_URL is not a PostgreSQL address: write postgres://user:password@host:5432/database.',
+        ),
+      ),
+    ),
+    ALLOWED_ORIGINS: originList('ALLOWED_ORIGINS', defaultOrigins),
+    FORM_TYPES: formTypes,
+    READ_ACCESS: readAccess,
+    DAILY_MEGABYTES: optional(wholeNumber('DAILY_MEGABYTES', 1, 9_999_999), '100'),
+    DOWNLOAD_KEY: optional(
+      pipe(
+        string(),
+        minLength(16, 'DOWNLOAD_KEY is shorter than 16 characters: write a longer random one.'),
+        // Refuses the example in systemd/receiver.env, which everybody can read.
+        check(
+          (key) => !/^<.*>$/.test(key),
+          'DOWNLOAD_KEY is still the example: write a random text in place of <…>.',
+        ),
+      ),
+    ),
+  }),
+  transform((given) => ({
+    port: given.PORT,
+    /** The port of downloads, health and metrics; undefined if downloads and health are at the port of entries. */
+    officePort: given.OFFICE_PORT,
+    hosts: given.HOST === 'localhost' ? loopbackHosts : [given.HOST],
+    /** The SQLite file with the entries, unless `databaseUrl` names a PostgreSQL database. */
+    databaseFile: join(given.DATA_DIR, 'registers.db'),
+    databaseUrl: given.DATABASE_URL,
+    allowedOrigins: given.ALLOWED_ORIGINS,
+    formTypes: given.FORM_TYPES,
+    lookupFields: given.READ_ACCESS,
+    /** How much one person may send to be stored in a day (UTC). More is refused. */
+    dailyMegabytes: given.DAILY_MEGABYTES,
+    /** If it is set, every download needs it. */
+    downloadKey: given.DOWNLOAD_KEY,
+  })),
+);
+
+const schema = pipe(
+  record(string(), optional(string())),
+  // `TOKEN_ISSUER=` without a value, in a file of settings, means that it is not set.
+  transform((env) => Object.fromEntries(Object.entries(env).filter(([, text]) => text !== ''))),
+  intersect([serverSettings, whoMaySubmit(issuer), localDownloads]),
+);
+
+export type ReceiverSettings = Readonly<InferOutput<typeof schema>>;
+
+export const readReceiverSettings = (env: Readonly<Record<string, string | undefined>>): ReceiverSettings =>
+  readSettings('The receiver', schema, env);

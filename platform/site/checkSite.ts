@@ -1,0 +1,53 @@
+import { join } from 'node:path';
+import { files, readJson, readSite, siteSchema } from '@registers/kit/release';
+import { configSchema } from '@registers/shared/registry';
+import { nearest } from '../../shared/form/rules/nearest';
+import { readSiteDocuments } from './siteDocuments';
+
+/** The properties of a valibot schema that say which keys an object has. */
+interface Schema {
+  kind: 'schema';
+  entries?: Readonly<Record<string, Schema>>;
+  /** In an optional schema: the schema of the value, if there is a value. */
+  wrapped?: Schema;
+}
+
+/** A sentence about a key that nothing reads, if `known` has a name like it; otherwise nothing. */
+const didYouMean = (path: string, name: string, known: readonly string[]): string[] => {
+  const near = nearest(known, (each) => [each.toLowerCase()], name.toLowerCase());
+  return near === undefined ? [] : [`${path}${name} is not read. Did you mean ${near}?`];
+};
+
+/** Sentences about keys that look misspelt. A key that is like no other may be of another version. */
+function misspelt(value: unknown, schema: Schema, path: string): string[] {
+  const { entries } = schema.wrapped ?? schema;
+  if (!entries || typeof value !== 'object' || value === null) return [];
+  return Object.entries(value).flatMap(([name, part]) => {
+    const inner = Object.hasOwn(entries, name) ? entries[name] : undefined;
+    return inner ? misspelt(part, inner, `${path}${name}.`) : didYouMean(path, name, Object.keys(entries));
+  });
+}
+
+/**
+ * What does not fit together in a site's files, in sentences for the operator (`npm run deploy -- --check`).
+ * @throws CliError if one of the files is invalid
+ */
+export function problemsOf(dir: string): string[] {
+  const { registers } = readSiteDocuments(dir);
+  const config = readJson(files.config(readSite(dir)), configSchema);
+  const ids = registers.map(({ id }) => id);
+  const unknown = (['endpoints', 'offers', 'pace'] as const).flatMap((setting) =>
+    Object.keys(config?.[setting] ?? {})
+      .filter((id) => !ids.includes(id))
+      .map((id) => `config.json: ${setting}.${id} is of no register in registers.json.`),
+  );
+  const missing = ids
+    .filter((id) => !Object.hasOwn(config?.endpoints ?? {}, id))
+    .map((id) => `config.json: endpoints.${id} is missing, so nothing can be submitted in that register.`);
+  return [
+    ...misspelt(config, configSchema, 'config.json: '),
+    ...misspelt(readJson(join(dir, 'site.json'), siteSchema), siteSchema, 'site.json: '),
+    ...unknown,
+    ...missing,
+  ];
+}

@@ -1,0 +1,33 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { type RegisterSection, registerOf } from '@registers/kit/webpack';
+
+export const root = fileURLToPath(new URL('../../..', import.meta.url));
+
+/** The script of the kit's command `register`, to be run by Node. */
+export const registerBin = join(root, 'platform/kit/cli/bin.mjs');
+
+/** A register of this repository: the section `register` of its package.json, and where it is. */
+export interface RegisterFolder extends RegisterSection {
+  dir: string;
+  version: string;
+  /** The port of its server, counted from the shell's. */
+  offset: number;
+}
+
+/** Every register of this repository, in the order of the sidebar. */
+export function registerFolders(): RegisterFolder[] {
+  return readdirSync(root)
+    .filter((name) => name.startsWith('mfe-'))
+    .map((name) => {
+      const dir = join(root, name);
+      const register = registerOf(dir);
+      const { version } = JSON.parse(readFileSync(join(dir, 'package.json'), 'utf8')) as { version: string };
+      return { ...register, dir, version, offset: register.port - 3000 };
+    })
+    .sort((a, b) => sidebar.indexOf(a.id) - sidebar.indexOf(b.id));
+}
+
+/** The order of the links in the sidebar, which the specification fixes. The ports have another order. */
+const sidebar = ['inquiry', 'job', 'manmonth', 'invoice'];

@@ -1,0 +1,233 @@
+import fc from 'fast-check';
+import { readFileSync } from 'node:fs';
+import { originalText } from '../../shared/base/csv';
+import { fieldsOf, fullLabelOf, labelOf, type RegisterDefinition } from '../../shared/form/register';
+import { fromTexts, tidyEntry, wireValues } from '../../shared/form/definition/entry';
+import { cellsByName, type Columns, findColumns } from '../../shared/rows/read/columns';
+import { noAnswers, readNewRow } from '../../shared/rows/read/readRow';
+import { withMatches } from '../../shared/rows/read/withMatches';
+import { readTable, type Table } from '../../shared/rows/read/readTable';
+import { readWorkbook } from '../../shared/rows/file/readWorkbook';
+import { nothingIncluded, tableOfSheet } from '../../shared/rows/file/sheetRows';
+import { asCsv } from '../../shell/src/pages/export';
+import type { SentItem } from '../../shell/src/pages/sent/sentItem';
+import { xlsxOf } from '../receiver/src/http/downloads/xlsx';
+import { definitions, settings } from './testing/entries';
+import { type WireValues, someSent } from './testing/sentFields';
+
+// 20 cases of each property: 100 take five times as long, and have found nothing more.
+fc.configureGlobal({ numRuns: 20 });
+
+const columnsOf = (definition: RegisterDefinition, table: Table): Columns =>
+  findColumns(definition, table, settings);
+
+/** Every row of a table, read. */
+function rowsOfTable(definition: RegisterDefinition, table: Table) {
+  const { header, names } = columnsOf(definition, table);
+  const rows = header ? table.slice(1) : table;
+  return rows.map((row) => readNewRow({ definition, settings, answers: noAnswers }, cellsByName(names, row)));
+}
+
+/** Every row of a text, read. */
+const rowsOf = (definition: RegisterDefinition, text: string) => rowsOfTable(definition, readTable(text));
+
+/**
+ * The rows of a register as a program would put them on the clipboard. Excel ends lines with CRLF, quotes only a cell
+ * with a line break, and has a header of labels here. LibreOffice makes spaces of line breaks, quotes nothing, and has
+ * no header here. Google Sheets ends lines with LF, the last with nothing; its header has wire names in another order.
+ */
+const copied = (program: string, formType: string) =>
+  readFileSync(`${__dirname}/../../shared/rows/testing/${program}-${formType}.txt`, 'utf8');
+
+/** The errors of the rows: two cells of each register cannot be sent. */
+const errors: Readonly<Record<string, readonly (readonly [row: number, name: string, error: string])[]>> = {
+  inquiry: [
+    [6, 'Client', 'Client: “Bureau Vertias - Mumbai” isn’t in the list. Choose one from the list'],
+    [
+      30,
+      'InquiryDate',
+      'Inquiry Date: 45966 is a spreadsheet’s day number, not a date. Type the date, for example 05-11-2026',
+    ],
+  ],
+  job: [
+    [
+      11,
+      'ContactNumber',
+      'Contact Number (Contact): “9.19877E+11”: the spreadsheet doesn’t show all of this. Widen the column there and copy again, or type the value',
+    ],
+    [40, 'InspectorRate', 'Inspector Rate must be an amount, for example 1234.50'],
+  ],
+  invoice: [
+    [3, 'Country', 'Country: “Indai” isn’t in the list. Choose one from the list'],
+    [
+      25,
+      'Amount',
+      'Amount: “#########”: the spreadsheet doesn’t show all of this. Widen the column there and copy again, or type the value',
+    ],
+  ],
+};
+
+/** The values of rows, to be compared. LibreOffice copies no line breaks, so all white space is one space. */
+const valuesOf = (rows: ReturnType<typeof rowsOf>) =>
+  rows.map(({ fields }) => fields.map(([name, value]) => [name, value.replace(/\s+/g, ' ')]));
+
+test.each(definitions)(
+  '48 rows of $formType are read, but for two cells, the same from each program',
+  (definition) => {
+    const { formType } = definition;
+    // The rows of `libreoffice-7.4` were copied in LibreOffice itself.
+    const real = formType === 'invoice' ? ['libreoffice-7.4'] : [];
+    const excel = rowsOf(definition, copied('excel', formType));
+    for (const program of ['excel', 'libreoffice', 'sheets', ...real]) {
+      const rows = rowsOf(definition, copied(program, formType));
+      const found = rows.flatMap((row, index) =>
+        Object.entries(row.errors).map(([name, error]) => [index, name, error]),
+      );
+      expect(found).toEqual(errors[formType]);
+      if (program !== 'libreoffice-7.4') expect(valuesOf(rows)).toEqual(valuesOf(excel));
+    }
+    expect(excel).toHaveLength(48);
+  },
+);
+
+/** The headers with a column for each field of a register, by the kind of name that they use. */
+const headers: Readonly<Record<string, (definition: RegisterDefinition) => readonly string[]>> = {
+  'wire names': (definition) => fieldsOf(definition).map(([name]) => name),
+  'full labels': (definition) => fieldsOf(definition).map(([name]) => fullLabelOf(definition, name)),
+  labels: (definition) => fieldsOf(definition).map(([name, field]) => labelOf(name, field)),
+};
+
+describe.each(definitions)('of $formType', (definition) => {
+  const names = fieldsOf(definition).map(([name]) => name);
+  const known = someSent(definition);
+  const by = { definition, settings, answers: noAnswers };
+
+  test('what was sent, read again, is sent the same', () => {
+    fc.assert(
+      fc.property(known, (fields) => {
+        expect(readNewRow(by, Object.fromEntries(fields)).fields).toEqual(fields);
+      }),
+    );
+  });
+
+  test('what was read, read again, is the same', () => {
+    const cell = fc.oneof(
+      fc.string(),
+      fc.constantFrom('(500)', '₹ 5', '12,34', 'EUR 1.234,50', '1,234', '1.234', '250/day', '45966', '#####'),
+      fc.constantFrom(
+        '5 Nov',
+        '05/11/2026',
+        '05-11-2026\n6-11-2026',
+        '5-11-2026 14:30',
+        'Nov-26',
+        'nov',
+        'a\nb',
+      ),
+    );
+    const cells = fc.dictionary(fc.constantFrom(...names), cell);
+    const comma = fc.constantFrom('decimals', 'thousands', 'undecided');
+    fc.assert(
+      fc.property(cells, fc.subarray(names), comma, (row, monthFirst, use) => {
+        const answers = {
+          ...noAnswers,
+          dateOrders: Object.fromEntries(monthFirst.map((name) => [name, 'month' as const])),
+          commas: Object.fromEntries(names.map((name) => [name, use])),
+        };
+        const reading = { ...by, answers };
+        const { texts, errors, fields } = readNewRow(reading, row);
+        expect(readNewRow(reading, texts)).toMatchObject({ texts, errors, fields });
+      }),
+    );
+  });
+
+  const someText = fc.constantFrom('x', 'received', 'Indai', 'movember', 'yen', 'dollars', '');
+  const listed = fieldsOf(definition).filter(([, { kind }]) => kind === 'choice' || kind === 'search');
+  const listedNames = fc.constantFrom(...listed.map(([name]) => name));
+  const someMatches = fc.dictionary(
+    listedNames,
+    fc.dictionary(
+      fc.constantFrom('x', 'received', 'indai', 'yen'),
+      fc.constantFrom('', 'INR', 'India', 'November'),
+    ),
+  );
+
+  test('what is sent equals what typing the shown texts gives, also of what was matched', () => {
+    fc.assert(
+      fc.property(known, fc.dictionary(listedNames, someText), someMatches, (fields, cells, matches) => {
+        const row = { ...Object.fromEntries(fields), ...cells };
+        const read = readNewRow({ ...by, answers: { ...noAnswers, matches } }, row);
+        const typed = tidyEntry(definition, fromTexts(definition, read.texts), settings);
+        expect(wireValues(definition, typed)).toEqual(read.fields);
+      }),
+    );
+  });
+
+  test('a row with matches is as if all of it was read with them', () => {
+    fc.assert(
+      fc.property(known, fc.dictionary(listedNames, someText), someMatches, (fields, cells, matches) => {
+        const row = { ...Object.fromEntries(fields), ...cells };
+        const matched = { ...by, answers: { ...noAnswers, matches } };
+        expect(withMatches(matched, readNewRow(by, row), row)).toEqual(readNewRow(matched, row));
+      }),
+      // Twice as many cases, since a currency is seldom among the matches.
+      { numRuns: 40 },
+    );
+  });
+
+  test.each(Object.entries(headers))('columns are found by %s in any order', (_kind, headerOf) => {
+    const columns = headerOf(definition).map((text, index) => ({ text, name: names[index] }));
+    fc.assert(
+      fc.property(fc.shuffledSubarray(columns, { minLength: columns.length }), (shuffled) => {
+        // Fields with the same label come in the order of the form.
+        const expected = shuffled.map(({ text }, index) => {
+          const before = shuffled.slice(0, index).filter((other) => other.text === text).length;
+          return columns.filter((other) => other.text === text)[before]?.name;
+        });
+        expect(columnsOf(definition, [shuffled.map(({ text }) => text)])).toEqual({
+          header: true,
+          names: expected,
+        });
+      }),
+    );
+  });
+
+  const id = 'a3f2a91b-0000-4000-8000-00000000000c';
+  const sentAt = Date.UTC(2026, 10, 5);
+  const entryOf = (fields: WireValues): SentItem => ({
+    ...{ id, user: 'u', register: 'r', title: 'R', formType: definition.formType, headline: '' },
+    ...{ fields, sentAt, mayBeStored: false, form: undefined, later: undefined, from: 'device' },
+  });
+  const fieldsRead = (text: string) => rowsOf(definition, text).map(({ fields }) => fields);
+
+  test('an export of sent entries, pasted, gives the same rows', () => {
+    fc.assert(
+      fc.property(fc.array(known, { minLength: 1, maxLength: 4 }), (entries) => {
+        expect(fieldsRead(asCsv(entries.map(entryOf)))).toEqual(entries);
+      }),
+    );
+  });
+
+  const receivedAt = new Date(sentAt).toISOString();
+  const stored = (fields: WireValues) => ({
+    ...{ id, formType: definition.formType, fields, receivedAt, subject: 'a b' },
+    ...{ corrects: null, withdraws: false },
+  });
+  const storedTable = (entries: WireValues[]) => ({
+    ...{ columns: names, links: ['corrects'] as const, rows: entries.map(stored) },
+  });
+
+  test('a download of the receiver as .xlsx, taken as a file, gives the same rows', async () => {
+    // No texts that look like a formula with the guard of the receiver's .csv: reading takes the guard off.
+    const plain = known.filter((fields) => fields.every(([, value]) => originalText(value) === value));
+    await fc.assert(
+      fc.asyncProperty(fc.array(plain, { minLength: 1, maxLength: 4 }), async (entries) => {
+        const pieces: Uint8Array[] = [];
+        for await (const piece of xlsxOf(definition.formType, storedTable(entries))) pieces.push(piece);
+        const read = readWorkbook(Uint8Array.from(Buffer.concat(pieces)));
+        if ('problem' in read) throw new Error(read.problem);
+        const rows = rowsOfTable(definition, tableOfSheet(read.sheets[0], nothingIncluded));
+        expect(rows.map(({ fields }) => fields)).toEqual(entries);
+      }),
+    );
+  });
+});

@@ -1,0 +1,36 @@
+import type { BatchProgress } from '@registers/shared/submit';
+import { chakra } from '@registers/shared/ui';
+
+const Frame = chakra('div', {
+  base: {
+    height: '0.625rem',
+    marginTop: '3',
+    borderRadius: 'full',
+    bg: 'bg.subtle',
+    overflow: 'hidden',
+    '& > div': { height: '100%', bg: 'accent', transition: 'width 0.2s' },
+  },
+});
+
+interface Props {
+  batch: Pick<BatchProgress, 'sent' | 'waiting' | 'held'>;
+  /** The id of the element that names the batch. */
+  labelledBy: string;
+}
+
+/** A bar that shows how many rows of a batch have been sent, for the page for rows and the outbox. */
+export function BatchBar({ batch: { sent, waiting, held }, labelledBy }: Props) {
+  const all = sent + waiting + held;
+  return (
+    <Frame
+      role="progressbar"
+      aria-labelledby={labelledBy}
+      aria-valuemin={0}
+      aria-valuemax={all}
+      aria-valuenow={sent}
+      aria-valuetext={`${sent} of ${all} sent`}
+    >
+      <div style={{ width: `${all === 0 ? 100 : (100 * sent) / all}%` }} />
+    </Frame>
+  );
+}

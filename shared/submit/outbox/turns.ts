@@ -1,0 +1,114 @@
+import { afterAttempt, type EndedAttempt, isBackUp } from '../entry/endpointState';
+import type { Entry } from '../entry/entry';
+import { closeIfSent } from '../store/batches';
+import { announce, inTransaction, keysOfUser, type Stores } from '../store/database';
+import { announceEntries, applyTo, listKeys } from '../store/entries';
+import { isBatch, isEndpoint } from '../store/readable';
+import { type CanSend, keysOfFailed, linesOf, nextOf } from './next';
+
+/** An entry that the sender is sending, and the id of its attempt. */
+export interface Turn {
+  entry: Entry;
+  attempt: string;
+}
+
+/** Marks the next entry as being sent, single entries before rows. If none is due, returns when one will be. */
+export async function claimNextEntry(
+  user: string,
+  now: number,
+  canSend: CanSend,
+): Promise<Turn | { nextAt: number }> {
+  const turn = await inTransaction(async (stores) => {
+    const next = await nextOf(linesOf(stores, user, now, canSend), now);
+    if (!('entry' in next)) return next;
+    const { entry } = next;
+    const attempt = crypto.randomUUID();
+    await applyTo(stores, entry, { type: 'attempt', id: attempt, fields: entry.fields ?? [] }, now);
+    return { entry, attempt };
+  });
+  // Not announced for a row: pages show only the counts of a batch, and these do not change while a row is being sent.
+  if ('entry' in turn && turn.entry.batch === '') announceEntries(turn.entry);
+  return turn;
+}
+
+/** Makes the entries that wait after a failure due at once: of one register, or of all. Returns these entries. */
+async function retryAtOnce(stores: Stores, user: string, now: number, register?: string): Promise<Entry[]> {
+  const retried: Entry[] = [];
+  const own = await stores.batches.index('user').getAll(user);
+  for (const batch of ['', ...own.map(({ id }) => id)]) {
+    const failed = await stores.entries.index('due').getAll(keysOfFailed(user, batch));
+    for (const entry of failed) {
+      if (register !== undefined && entry.register !== register) continue;
+      await applyTo(stores, entry, { type: 'sendNow' }, now);
+      retried.push(entry);
+    }
+  }
+  return retried;
+}
+
+/** Notes what an attempt shows of its endpoint. Returns whether the endpoint is up, and was down before or not known. */
+async function noteEndpoint(
+  { user, register }: Entry,
+  attempt: EndedAttempt,
+  { endpoints }: Stores,
+): Promise<boolean> {
+  const known = await endpoints.get([user, register]);
+  const before = isEndpoint(known) ? known : undefined;
+  const after = afterAttempt(before ?? { user, register, failures: 0, opensAt: 0 }, attempt);
+  await endpoints.put(after);
+  return isBackUp(before, after);
+}
+
+/**
+ * Stores in one transaction the answer and whether the endpoint is up. If it is up again, the entries that wait for it
+ * are due now. If the device has no such entry any more, nothing is stored.
+ */
+export async function endTurn({ entry, attempt }: Turn, ended: EndedAttempt): Promise<void> {
+  const { outcome, endedAt } = ended;
+  const changed = await inTransaction(async (stores) => {
+    const answer = await applyTo(stores, entry, { type: 'answer', attempt, outcome }, endedAt);
+    // The person has removed everything at logout, and nothing must come back.
+    if (!answer) return [];
+    const batch = entry.batch === '' ? undefined : await stores.batches.get(entry.batch);
+    // A batch of withdrawals is removed when all are sent. One of rows stays until a person has seen how it ended.
+    if (isBatch(batch) && batch.withdraws) await closeIfSent(stores, batch);
+    const isBack = await noteEndpoint(entry, ended, stores);
+    const retried = isBack ? await retryAtOnce(stores, entry.user, endedAt, entry.register) : [];
+    return [answer.after.entry, ...retried];
+  });
+  announceEntries(entry, ...changed);
+}
+
+/** Ends attempts of a sender that is gone: no answer will come. Called when a sender starts, and after its errors. */
+export async function endInterrupted(user: string): Promise<void> {
+  const ended = await inTransaction(async (stores) => {
+    // Not the attempts of drafts: the form of a draft sends it, perhaps in another tab now.
+    const beingSent = await stores.entries.index('attempt').getAll();
+    const interrupted = beingSent.filter((entry) => entry.user === user && entry.state === 'waiting');
+    for (const entry of interrupted) await applyTo(stores, entry, { type: 'interrupted' }, Date.now());
+    return interrupted.length;
+  });
+  if (ended > 0) announce(['outbox', 'batches']);
+}
+
+/** Makes all waiting entries due at once. Called when the connection or the session is back. */
+export async function resume(user: string): Promise<void> {
+  await inTransaction(async (stores) => {
+    await stores.endpoints.delete(keysOfUser(user));
+    await retryAtOnce(stores, user, Date.now());
+  });
+  announce(['outbox', 'batches']);
+}
+
+/** Makes all waiting entries due at once, and refused ones except rows: a person has pressed *Send all now*. */
+export async function sendAll(user: string): Promise<void> {
+  await inTransaction(async (stores) => {
+    const own = (await stores.batches.index('user').getAll(user)).filter(isBatch);
+    // Refused rows are not sent again: they go back into their table. Withdrawals have no table.
+    for (const batch of ['', ...own.filter(({ withdraws }) => withdraws).map(({ id }) => id)]) {
+      const held = await stores.entries.index('list').getAll(listKeys(user, 'held', batch));
+      for (const entry of held) await applyTo(stores, entry, { type: 'sendNow' }, Date.now());
+    }
+  });
+  await resume(user);
+}

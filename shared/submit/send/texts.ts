@@ -1,0 +1,115 @@
+import { type Failure, waitAfter } from '../entry/outcome';
+
+/** The text in place of a form, and at a batch, if `config.json` has no endpoint for the register. */
+export const cannotSendYet = 'This register can’t send entries yet. Tell your administrator.';
+
+/** The alert about an attempt that failed. */
+export interface AlertText {
+  /** The fixed text of the specification, section 8. */
+  text: string;
+  /** What happened and what the person can do, if that is known. */
+  advice?: string | undefined;
+  /** The HTTP status of the receiver's answer, to be shown to an administrator: the person can do nothing about it. */
+  status?: number;
+  /** Without the button _Send later_: the correction cannot be accepted any more, or the register is closed. */
+  isFinal?: true;
+  /** What the alert offers besides, as a button or a link. */
+  action?: 'signIn' | 'submitAsNew' | 'correctStored' | 'openLatest';
+}
+
+type More = Omit<AlertText, 'text'>;
+
+const signedOut: More = {
+  advice: 'You’ve been signed out. Sign in again to submit; your entry stays here.',
+  action: 'signIn',
+};
+
+const busy: More = { advice: 'Entries can’t be saved right now. Try again later.' };
+
+const byStatus: Readonly<Record<number, More>> = {
+  401: signedOut,
+  403: { advice: 'You don’t have permission to submit here. Tell your administrator.', status: 403 },
+  409: {
+    advice:
+      'An earlier version of this entry is already saved. Check it before you send this one as a second entry.',
+    action: 'submitAsNew',
+  },
+  413: { advice: 'This entry is too long to send. Shorten the longest text.' },
+  429: busy,
+  503: busy,
+};
+
+/** The advice after a 409 where the receiver takes corrections, or the entry is one. */
+const storedBefore: More = {
+  advice: 'An earlier version of this entry is already saved. You can correct it with this one.',
+  action: 'correctStored',
+};
+
+/** The advice after a refused correction for each HTTP status, where other entries get other advice. */
+const byStatusOfCorrection: Readonly<Record<number, More>> = {
+  404: {
+    advice: 'The entry you’re correcting wasn’t found. You can send this one as a new entry.',
+    action: 'submitAsNew',
+    isFinal: true,
+  },
+  409: storedBefore,
+  412: {
+    advice:
+      'This entry has been corrected somewhere else since you opened it. Check the latest version in Sent.',
+    action: 'openLatest',
+    isFinal: true,
+  },
+};
+
+interface Circumstances {
+  /** Whether the entry is a correction. */
+  corrects?: boolean;
+  /** Whether the receiver takes corrections. */
+  takesCorrections?: boolean | undefined;
+}
+
+/** The alert of a form after an attempt that failed. */
+export const alertFor = (failure: Failure, circumstances: Circumstances = {}): AlertText => ({
+  text: failure.state === 'rejected' ? 'Submission failed. Try again.' : 'Error submitting form.',
+  ...moreOf(failure, circumstances),
+});
+
+function moreOf(failure: Failure, { corrects = false, takesCorrections = false }: Circumstances): More {
+  switch (failure.state) {
+    case 'rejected': {
+      const { status } = failure;
+      const ofEntry = status === 409 && takesCorrections ? storedBefore : byStatus[status];
+      const ofCorrection = byStatusOfCorrection[status] ?? byStatus[status];
+      return (corrects ? ofCorrection : ofEntry) ?? { status };
+    }
+    case 'unconfirmed':
+      return { advice: 'It may have been saved. You can send it again: it won’t be saved twice.' };
+    case 'offline':
+      return { advice: 'You were offline, so it wasn’t sent.' };
+    case 'noToken':
+      return { advice: 'The sign-in service didn’t answer, so it wasn’t sent. Try again.' };
+    case 'closed':
+      return {
+        advice: `It wasn’t sent and stays here. This register is closed: ${failure.message}`,
+        isFinal: true,
+      };
+    case 'signedOut':
+      return signedOut;
+  }
+}
+
+/** Why an entry was not accepted although no answer refused it, by the state of its failure. */
+const reasons: Record<Exclude<Failure['state'], 'rejected'>, string> = {
+  signedOut: 'You were signed out.',
+  offline: 'You were offline.',
+  noToken: 'The sign-in service didn’t answer.',
+  closed: 'The register was closed.',
+  unconfirmed: 'The server didn’t answer.',
+};
+
+/** Why an entry or row was not accepted, in a sentence or two: for the outbox and the table of pasted rows. */
+export function reasonFor(failure: Failure, corrects = false): string {
+  if (failure.state !== 'rejected') return reasons[failure.state];
+  if (waitAfter(failure) === 'signIn') return reasons.signedOut;
+  return alertFor(failure, { corrects }).advice ?? `The server didn’t accept it (error ${failure.status}).`;
+}

@@ -1,0 +1,113 @@
+import { database } from '@registers/shared/browser';
+import type { Batch } from '../entry/batch';
+import type { EndpointState } from '../entry/endpointState';
+import type { Entry, EntryState } from '../entry/entry';
+import type { Form } from '../entry/form';
+
+/**
+ * The indexes of entries. An entry that lacks a part of an index's key is not in that index. So a single entry has the
+ * batch '' and the number 0.
+ *
+ * - list: all entries of a person, by batch and state, the oldest first, rows by their numbers
+ * - due: the entries that wait to be sent, in the order in which they are due: only they have a `dueAt`
+ * - attempt: the entries that are being sent, by the id of their attempt
+ */
+type EntryIndexes = Record<
+  'list',
+  [user: string, batch: string, state: EntryState, changedAt: number, number: number]
+> &
+  Record<'due', [user: string, batch: string, dueAt: number, changedAt: number, number: number]> &
+  Record<'attempt', string>;
+
+type Schema = Record<'entries', { key: string; value: Entry; indexes: EntryIndexes }> &
+  Record<'forms', { key: string; value: Form }> &
+  Record<'batches', { key: string; value: Batch; indexes: { user: string } }> &
+  Record<'endpoints', { key: [user: string, register: string]; value: EndpointState }> &
+  Record<'blocks', { key: BlockKey; value: unknown }>;
+
+/** The key of a part of a person's pasted rows of a form: see `blocks.ts`, which also checks what it reads. */
+export type BlockKey = [user: string, formType: string, part: string];
+
+/**
+ * Runs a function with the database that has all entries of this device. The version stays 1 (`browser/database.ts`): a
+ * new store or index does not reach a device that has the database already. A new property of a record needs neither.
+ */
+export const inDatabase = database<Schema>('registers', (db) => {
+  const entries = db.createObjectStore('entries', { keyPath: 'id' });
+  entries.createIndex('list', ['user', 'batch', 'state', 'changedAt', 'number']);
+  entries.createIndex('due', ['user', 'batch', 'dueAt', 'changedAt', 'number']);
+  entries.createIndex('attempt', 'attempt');
+  db.createObjectStore('forms', { keyPath: 'key' });
+  db.createObjectStore('batches', { keyPath: 'id' }).createIndex('user', 'user');
+  db.createObjectStore('endpoints', { keyPath: ['user', 'register'] });
+  db.createObjectStore('blocks');
+});
+
+/** All keys whose first part is this person: from `[user]` up to the next text in order. */
+export const keysOfUser = (user: string) => IDBKeyRange.bound([user], [nextText(user)], false, true);
+
+/** The text that comes directly after another one when texts are sorted. */
+export const nextText = (text: string): string => `${text}\0`;
+
+type Database = Parameters<Parameters<typeof inDatabase>[0]>[0];
+
+function begin(db: Database, durability: IDBTransactionDurability) {
+  const names = ['entries', 'forms', 'batches', 'endpoints', 'blocks'] as const;
+  const transaction = db.transaction([...names], 'readwrite', { durability });
+  return {
+    entries: transaction.objectStore('entries'),
+    forms: transaction.objectStore('forms'),
+    batches: transaction.objectStore('batches'),
+    endpoints: transaction.objectStore('endpoints'),
+    blocks: transaction.objectStore('blocks'),
+    transaction,
+  };
+}
+
+/** The stores in a transaction that may change them. */
+export type Stores = Omit<ReturnType<typeof begin>, 'transaction'>;
+
+/** Runs changes in one transaction: stores all (with `strict`, on the disk), or rejects and stores none. */
+export const inTransaction = <T>(
+  run: (stores: Stores) => Promise<T>,
+  durability: IDBTransactionDurability = 'default',
+): Promise<T> =>
+  inDatabase(async (db) => {
+    const { transaction, ...stores } = begin(db, durability);
+    const running = run(stores).catch((error: unknown) => {
+      try {
+        transaction.abort();
+      } catch {
+        // The error has undone the transaction already.
+      }
+      throw error;
+    });
+    const [result] = await Promise.all([running, transaction.done]);
+    return result;
+  });
+
+const channel = 'registers entries';
+
+/**
+ * A list whose changes are told to all tabs: single entries in the outbox, sent entries, or batches with their rows.
+ * Changes of drafts are not told: they come with every word, and no list has to follow them.
+ */
+export type Change = 'outbox' | 'batches' | 'sent';
+
+/** Tells every tab of this browser, including this one, in which lists something has changed. */
+export function announce(changes: readonly Change[]): void {
+  const changed = [...new Set(changes)];
+  if (changed.length === 0) return;
+  const tabs = new BroadcastChannel(channel);
+  tabs.postMessage(changed);
+  tabs.close();
+}
+
+/** Calls back after each change in one of these lists, in any tab. Returns a function that stops it. */
+export function onChange(lists: readonly Change[], call: () => void): () => void {
+  const tabs = new BroadcastChannel(channel);
+  tabs.onmessage = ({ data }: MessageEvent<readonly Change[]>) => {
+    if (data.some((changed) => lists.includes(changed))) call();
+  };
+  return () => tabs.close();
+}

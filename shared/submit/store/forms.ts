@@ -1,0 +1,19 @@
+import { type EntryForm, type Form, keyOfForm } from '../entry/form';
+import { inDatabase, inTransaction } from './database';
+import { isForm } from './readable';
+
+/**
+ * Stores a version of a form as the newest, unless it is the newest already. After a rollback, an earlier version becomes
+ * the newest again. Returns the key of the version. Called when a form or pasted rows are opened, and at withdrawals.
+ */
+export async function storeForm(facts: EntryForm): Promise<string> {
+  const key = await keyOfForm(facts);
+  const newest = (await listForms()).find(({ formType }) => formType === facts.formType);
+  if (newest?.key !== key)
+    await inTransaction(({ forms }) => forms.put({ ...facts, key, storedAt: Date.now() }));
+  return key;
+}
+
+/** All versions of forms that this device knows, the newest first. Lists of entries take titles and labels from them. */
+export const listForms = async (): Promise<Form[]> =>
+  (await inDatabase((db) => db.getAll('forms'))).filter(isForm).sort((a, b) => b.storedAt - a.storedAt);

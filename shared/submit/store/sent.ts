@@ -1,0 +1,105 @@
+/** The sent entries of this device: here _Sent_ and forms read them, and here they expire and are removed. */
+import { type Entry, isAccepted } from '../entry/entry';
+import { announce, inDatabase, inTransaction, nextText, type Stores } from './database';
+import { listKeys } from './entries';
+import { isEntry } from './readable';
+
+const sentKeys = (user: string, until?: number) => listKeys(user, 'sent', '', until);
+
+/**
+ * A person's sent entries, newest first, in pages of about `size`; the last page is shorter. Reading thousands at once
+ * would hold up typing.
+ */
+export async function* sentPages(user: string, size: number): AsyncGenerator<Entry[]> {
+  let rest: IDBKeyRange | undefined = sentKeys(user);
+  while (rest) {
+    const range: IDBKeyRange = rest;
+    const { page, older } = await inDatabase(async (db) => {
+      const list = db.transaction('entries').store.index('list');
+      const newest = await list.openKeyCursor(range, 'prev');
+      const oldest = (await newest?.advance(size - 1))?.key;
+      const from: unknown = oldest ?? range.lower;
+      return {
+        page: await list.getAll(IDBKeyRange.bound(from, range.upper, false, range.upperOpen)),
+        older: oldest && IDBKeyRange.bound(range.lower, oldest, false, true),
+      };
+    });
+    yield page.filter(isEntry).reverse();
+    rest = older;
+  }
+}
+
+/** The last accepted entry with known values of a person in a register; undefined if there is none. */
+export const lastSent = (user: string, register: string): Promise<Entry | undefined> =>
+  inDatabase(async (db) => {
+    const list = db.transaction('entries').store.index('list');
+    const isMeant = (entry: Entry) =>
+      entry.register === register && entry.fields !== undefined && !entry.withdraws && isAccepted(entry);
+    for await (const { value } of list.iterate(sentKeys(user), 'prev'))
+      if (isEntry(value) && isMeant(value)) return value;
+    return undefined;
+  });
+
+/** For how many days sent entries are remembered, and how many of each person. */
+export interface SentLimits {
+  days: number;
+  entries: number;
+}
+
+export const defaultSentLimits: SentLimits = { days: 60, entries: 500 };
+
+/** Whether sent entries are remembered at all. */
+export const keepsSent = ({ days, entries }: SentLimits): boolean => days > 0 && entries > 0;
+
+/** The time before which sent entries are too old to be remembered. */
+export const sentSince = ({ days }: SentLimits): number => Date.now() - days * 24 * 60 * 60 * 1000;
+
+/**
+ * The ids of a person's sent entries that are too old or too many. Only keys are read: with thousands of entries, an
+ * entry that is to be sent would have to wait too long.
+ */
+async function expiredOf(user: string, { entries }: Stores, limits: SentLimits): Promise<string[]> {
+  const list = entries.index('list');
+  const all = sentKeys(user);
+  const old = await list.getAllKeys(sentKeys(user, sentSince(limits)));
+  const over = (await list.count(all)) - limits.entries;
+  // Both lists of keys begin with the oldest entry, so the longer one includes the other.
+  return over > old.length ? list.getAllKeys(all, over) : old;
+}
+
+/** All people who have entries on this device. Only keys are read: from the first key of a person to that of the next. */
+async function usersOf({ entries }: Stores): Promise<string[]> {
+  const users: string[] = [];
+  const keys = entries.index('list');
+  let from = '';
+  for (;;) {
+    const user: unknown = (await keys.openKeyCursor(IDBKeyRange.lowerBound([from])))?.key[0];
+    // Keys whose first part is no text come last. They belong to no person.
+    if (typeof user !== 'string') return users;
+    users.push(user);
+    from = nextText(user);
+  }
+}
+
+/**
+ * Removes the sent entries that are over the limits, of everybody who has used this browser: so nothing stays of a person
+ * who never comes back. Called when a page starts sending, after each entry that a form has sent, and, where the site
+ * keeps no sent entries, after each entry from the outbox.
+ */
+export async function removeExpired(limits: SentLimits): Promise<void> {
+  const removed = await inTransaction(async (stores) => {
+    const users = await usersOf(stores);
+    const expired = await Promise.all(users.map((user) => expiredOf(user, stores, limits)));
+    await Promise.all(expired.flat().map((id) => stores.entries.delete(id)));
+    return expired.flat().length;
+  });
+  if (removed > 0) announce(['sent']);
+}
+
+/** Removes a person's sent entries from this device, when they ask for it in _Sent_. */
+export async function removeSent(user: string): Promise<void> {
+  await inTransaction(async ({ entries }) => {
+    for (const id of await entries.index('list').getAllKeys(sentKeys(user))) await entries.delete(id);
+  });
+  announce(['sent']);
+}

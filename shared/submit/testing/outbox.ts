@@ -1,0 +1,58 @@
+import type { Batch } from '../entry/batch';
+import { type Entry, newRow } from '../entry/entry';
+import { listBatches } from '../store/batches';
+import { submitRows } from '../store/blocks';
+import { announce } from '../store/database';
+import { listOutbox, listRows } from '../store/entries';
+import { storeEntry } from './samples';
+
+const origin = { user: 'asha', register: 'job', formType: 'job', form: 'job 1' };
+let clock = 1;
+
+/** Puts an entry into the outbox: a single one that is due now, unless `change` says otherwise. */
+export async function due(id: string, change: Partial<Entry> = {}): Promise<Entry> {
+  const fields = [['JobNumber', '0012']] as const;
+  const waiting = { state: 'waiting', changedAt: clock++, dueAt: 0, fields } as const;
+  const entry = await storeEntry({ ...origin, ...waiting, id, ...change });
+  announce(['outbox']);
+  return entry;
+}
+/** The ids of a person's single entries in the outbox. */
+export const ids = async (user = 'asha') => (await listOutbox(user)).map(({ id }) => id);
+export const only = async () => (await listOutbox('asha'))[0];
+
+/** Ids for so many rows, in order: `row 1`, `row 2`. */
+export const rowIds = (count: number, prefix = 'row') =>
+  Array.from({ length: count }, (_, index) => `${prefix} ${index + 1}`);
+
+/** Submits a batch of rows with these ids. Resolves with the id of the batch. */
+export async function submit(rows: readonly string[], change: Partial<Batch> = {}): Promise<string> {
+  const submittedAt = clock++;
+  const batch = {
+    ...origin,
+    id: `batch ${submittedAt}`,
+    submittedAt,
+    rows: rows.length,
+    paused: false,
+    ...change,
+  };
+  const entries = rows.map((id, index) => {
+    const texts = { JobNumber: id };
+    return newRow(
+      batch,
+      { id, number: index + 1, batch: batch.id, texts, fields: Object.entries(texts) },
+      submittedAt,
+    );
+  });
+  await submitRows([batch.user, batch.formType], batch, entries, {});
+  return batch.id;
+}
+
+export const batchesOf = async (user = 'asha') => (await listBatches(user)).batches;
+/** How many rows of the first batch are sent, wait and are held. */
+export async function counts(user?: string) {
+  const [batch] = await batchesOf(user);
+  return batch && [batch.rows - batch.waiting - batch.held, batch.waiting, batch.held];
+}
+/** The ids of the rows of a batch that have not been sent. */
+export const left = async (batch: string) => (await listRows('asha', batch)).map(({ id }) => id);
