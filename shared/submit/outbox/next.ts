@@ -38,9 +38,9 @@ export type CanSend = (register: string) => boolean;
  */
 const isSendable = (value: unknown): value is Entry =>
   isEntry(value) &&
-  value.state === 'waiting' &&
-  !value.attempt &&
-  (value.withdraws === true || (value.fields?.length ?? 0) > 0);
+  value.edit?.state === 'waiting' &&
+  !value.edit.attempt &&
+  (value.edit.withdraws === true || (value.edit.fields?.length ?? 0) > 0);
 
 /** The keys in the index `due` of a batch's rows, or with '' of single entries, that wait after a failure. */
 export const keysOfFailed = (user: string, batch: string) =>

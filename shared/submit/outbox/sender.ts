@@ -1,12 +1,12 @@
 import { onChange } from '../store/database';
 import { isOnline } from '../send/online';
-import { send } from '../send/send';
+import { type Endpoint, send } from '../send/send';
 import { endInterrupted, endTurn, claimNextEntry, type Turn } from './turns';
 
 export interface SenderOptions {
   user: string;
-  /** The address to which a register's entries are sent; undefined if `config.json` has none. */
-  endpointOf: (register: string) => string | undefined;
+  /** Where a register's entries are sent; undefined if `config.json` has no address. */
+  endpointOf: (register: string) => Endpoint | undefined;
   /** How many rows of a batch are sent in a minute at most, by register id. Without a number, there is no limit. */
   pace: Readonly<Record<string, number>>;
   getAccessToken: () => Promise<string | undefined>;
@@ -71,12 +71,15 @@ async function sendWhatIsDue(
 async function sendTurn(turn: Turn, options: SenderOptions): Promise<void> {
   const { endpointOf, pace, getAccessToken, closedNow } = options;
   const { entry } = turn;
+  const { register } = entry;
+  const endpoint = endpointOf(register);
+  if (!endpoint) throw new Error(`The register ${register} has no endpoint`);
   const startedAt = Date.now();
-  const closed = closedNow?.(entry.register);
-  const outcome = await send(endpointOf(entry.register) ?? '', entry, getAccessToken, closed);
-  const perMinute = pace[entry.register];
+  const closed = closedNow && (() => closedNow(register));
+  const outcome = await send(entry, { endpoint, getAccessToken, closedNow: closed });
+  const perMinute = pace[register];
   const paceMs = perMinute === undefined ? 0 : minuteMs / perMinute;
-  await endTurn(turn, { outcome, startedAt, endedAt: Date.now(), paceMs });
+  await endTurn(turn, { outcome, startedAt, endedAt: Date.now(), paceMs }, endpoint.isRead ?? false);
 }
 
 /**
