@@ -1,4 +1,4 @@
-import { type Entry, latestOf } from '../entry/entry';
+import { certainNumber, type Entry, latestOf } from '../entry/entry';
 import { places, type Step, textOf, type World } from './world';
 
 /** What the devices had before a step, and after it. */
@@ -87,13 +87,10 @@ const laws: Readonly<Record<string, (moment: Moment) => unknown[]>> = {
       ),
 
   '5. only accepted, or a person, ends an edit': (moment) =>
-    pairs(moment).filter(
-      ({ was, is }) =>
-        was.edit &&
-        !is?.edit &&
-        !ends.includes(moment.step.kind) &&
-        !moment.world.accepted.has(was.edit.attempt ?? ''),
-    ),
+    pairs(moment).filter(({ was, is }) => {
+      const isAccepted = is && certainNumber(is) >= (was.edit?.number ?? 0);
+      return was.edit && !is?.edit && !ends.includes(moment.step.kind) && !isAccepted;
+    }),
 
   '5b. no event on one device or of one person touches a record of another': (moment) => {
     const { device, user } = places[moment.step.place];

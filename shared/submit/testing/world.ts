@@ -48,8 +48,6 @@ export function createWorld(devices: readonly [Device, Device] = [memoryDevice()
     reads: [] as { device: number; entry: Entry; versions: readonly Version[]; askedAt: number }[],
     /** The texts that were typed and neither accepted nor discarded. */
     texts: new Set<string>(),
-    /** The attempts of which an answer has told a device that they were accepted. */
-    accepted: new Set<string>(),
     /** The ids of entries that their person wanted to withdraw. */
     withdrawn: new Set<string>(),
     /** Entries that were made from a version seen later, on these devices: what was sent before does not count. */
@@ -110,10 +108,7 @@ function stepsOf(world: World, { pick, place, status, fate }: Omit<Step, 'kind'>
     const before = await find(entry);
     if (bySender) await device.endTurn(entry, attempt, outcome);
     else await device.change(entry, { type: 'answer', attempt, outcome });
-    if (outcome.state === 'accepted' && before?.edit?.attempt === attempt) {
-      texts.delete(textOf(before));
-      world.accepted.add(attempt);
-    }
+    if (outcome.state === 'accepted' && before?.edit?.attempt === attempt) texts.delete(textOf(before));
     request.isHeard = false;
   }
   async function send(entry: Entry, attempt: string, bySender: boolean) {
