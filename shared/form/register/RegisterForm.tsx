@@ -30,15 +30,17 @@ function FormOfEntry({ definition }: { definition: RegisterDefinition }) {
   const { title } = useRegister();
   const summary = useRef<HTMLDivElement>(null);
   const submitButton = useRef<HTMLButtonElement>(null);
-  const { form, entry, state, source, ...actions } = useEntryForm(definition, { summary, submitButton });
+  const { form, entry, state, source, isChange, ...actions } = useEntryForm(definition, {
+    summary,
+    submitButton,
+  });
   const sending = state.is === 'sending';
   // Inert while a draft is read (what is typed now would become another entry) or moved to the outbox.
   const isInert = state.is === 'opening' || state.is === 'moving';
   const onKeyDown = useKeys(definition, form);
   const scope = useNewScope(definition, form);
   const { question, onPasteCapture } = usePastedQuestion();
-  const corrected = source?.kind === 'correct' ? source.entry : undefined;
-  const onBlur = useEarlier(scope, corrected?.id);
+  const onBlur = useEarlier(scope, () => entry.current()?.id);
 
   return (
     <FormScopeContext value={scope}>
@@ -47,7 +49,7 @@ function FormOfEntry({ definition }: { definition: RegisterDefinition }) {
         entry={entry}
         state={state}
         actions={actions}
-        corrected={corrected}
+        isChange={isChange}
       />
       <chakra.form
         display="flex"
@@ -67,6 +69,7 @@ function FormOfEntry({ definition }: { definition: RegisterDefinition }) {
         onBlur={onBlur}
         onPasteCapture={onPasteCapture}
       >
+        <input type="hidden" name="formType" value={definition.formType} />
         <ErrorSummary ref={summary} />
         <Source entry={entry} source={source} isReady={state.is === 'ready'} />
         <DraftStatus entry={entry} state={state} isNamed={source !== undefined} />
@@ -76,7 +79,7 @@ function FormOfEntry({ definition }: { definition: RegisterDefinition }) {
           ref={submitButton}
           sending={sending}
           entry={entry}
-          correcting={corrected !== undefined}
+          correcting={isChange}
           unchanged={actions.unchanged}
         >
           {question}
