@@ -111,7 +111,8 @@ export class DraftInForm {
       void open?.close();
       return false;
     }
-    this.put(open);
+    // Without a draft, what was typed while the form opened stays.
+    if (open) this.put(open);
     this.ready({ openedWith: this.stores ? open?.entry : undefined, message, focus: this.#state.focus });
     return true;
   }
