@@ -6,7 +6,7 @@ import { definitionErrors } from '../kit/testing/definitionErrors';
 import { correctsColumn, metaColumns } from '../../shared/base/sheet';
 import { limits, readSubmission } from '../receiver/src/core/submission';
 import { formTypes } from '../receiver/src/settings/schemas';
-import { defineRegister, text } from '../../shared/form/register';
+import { defineRegister, text } from '../../shared/form/register/definition';
 
 /** Whether a receiver accepts an entry with these fields. */
 function isAccepted(names: readonly string[], formType = 'job'): boolean {
