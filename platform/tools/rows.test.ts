@@ -1,7 +1,12 @@
 import fc from 'fast-check';
 import { readFileSync } from 'node:fs';
 import { originalText } from '../../shared/base/csv';
-import { fieldsOf, fullLabelOf, labelOf, type RegisterDefinition } from '../../shared/form/register/definition';
+import {
+  fieldsOf,
+  fullLabelOf,
+  labelOf,
+  type RegisterDefinition,
+} from '../../shared/form/register/definition';
 import { fromTexts, tidyEntry, wireValues } from '../../shared/form/definition/entry';
 import { cellsByName, type Columns, findColumns } from '../../shared/rows/read/columns';
 import { noAnswers, readNewRow } from '../../shared/rows/read/readRow';
