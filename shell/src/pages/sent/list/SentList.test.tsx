@@ -136,8 +136,10 @@ test('shows fifty at a time, but adds up the whole day, and prints all of it', a
   const user = await open();
   expect(await day('Today')).toHaveTextContent('60 sent · INR 6,006.00');
   expect(numbers()).toHaveLength(50);
-  act(() => void dispatchEvent(new Event('beforeprint')));
-  expect(numbers()).toHaveLength(60);
+  await waitFor(() => {
+    dispatchEvent(new Event('beforeprint'));
+    expect(numbers()).toHaveLength(60);
+  });
   act(() => void dispatchEvent(new Event('afterprint')));
   expect(numbers()).toHaveLength(50);
   await user.click(screen.getByRole('button', { name: 'Show 10 more' }));
