@@ -130,7 +130,7 @@ test('what could not be looked up yet can’t be included; the server is asked a
   const page = openRows({ takesCorrections: true, readReceived });
   await paste(page, withIds([good('1', 'A'), idOf(1)]));
   expect(await screen.findByText(/couldn’t reach the server/)).toBeVisible();
-  expect(screen.getByText('Its entry couldn’t be looked up yet.')).toBeVisible();
+  expect(await screen.findByText('Its entry couldn’t be looked up yet.')).toBeVisible();
   expect(await box(1)).toBeDisabled();
   expect(screen.queryByRole('button', { name: /^Include/ })).toBeNull();
   await page.user.click(button('Try again'));

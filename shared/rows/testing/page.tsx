@@ -53,10 +53,11 @@ export const stored = (count: number) => waitFor(async () => expect(await countB
 export const openRows = (context: Partial<RegisterContext> = {}) =>
   renderRegister(<Rows definition={definition} />, { sentPath: '/sent', user: { id: user }, ...context });
 
-/** The rows of each batch that have not been sent. */
-export const submitted = (): Promise<Entry[][]> =>
+/** Waits until the device has so many batches. Returns the rows of each that have not been sent. */
+export const submitted = (count = 1): Promise<Entry[][]> =>
   waitFor(async () => {
     const { batches } = await listBatches(user);
+    expect(batches).toHaveLength(count);
     return Promise.all(batches.map(({ id }) => listRows(user, id)));
   });
 
