@@ -1,5 +1,5 @@
 import { changeEntry, defaultSentLimits } from '@registers/shared/submit';
-import { act, renderHook } from '@testing-library/react';
+import { act, renderHook, waitFor } from '@testing-library/react';
 import { accepted } from '../../shared/submit/draft/entryInForm';
 import { recordTimers } from '../../shared/submit/testing/browser';
 import { sentEntries } from '../../shared/submit/testing/samples';
@@ -114,7 +114,7 @@ describe('with the store', () => {
     for (const id of ['deleted', 'may be stored'])
       await changeEntry({ id, user: options.user }, { type: 'discard' });
     await act(settle);
-    timers.end((ms) => ms === 2_000);
+    await waitFor(() => timers.end((ms) => ms === 2_000));
     expect(announce.mock.calls).toEqual([
       [{ tone: 'success', text: '2 entries were sent from the outbox.' }],
     ]);
