@@ -37,6 +37,8 @@ export interface RegisterContext {
   announce?: ((announcement: Announcement) => void) | undefined;
   /** Whether entries that this register's receiver has stored can be corrected. */
   takesCorrections?: boolean | undefined;
+  /** Whether they can be corrected or withdrawn: then a submission says which version it was made from. */
+  versioned?: boolean | undefined;
   /** The sent entry that the form is to be begun with. */
   source?: EntrySource | undefined;
   /** Tells the shell that the form has taken `source`, which the shell then removes, also from the address. */
@@ -47,10 +49,12 @@ export interface RegisterContext {
    */
   find?: ((query: EntryQuery) => Promise<readonly SentEntry[]>) | undefined;
   /**
-   * Reads the entries of all forms that the register's receiver has of this person, newest first. Rejects where the
-   * receiver does not answer. Missing where the receiver offers no reading.
+   * Reads every version of the entries of all forms that the register's receiver has of this person, the newest entry
+   * first. Rejects where the receiver does not answer. Missing where the receiver offers no reading.
    */
   readReceived?: ((query: ReceivedQuery) => Promise<readonly ReceivedEntry[]>) | undefined;
+  /** As `readReceived`, for the versions of one entry; none if the receiver has no such entry of this person. */
+  readEntry?: ((id: string) => Promise<readonly ReceivedEntry[]>) | undefined;
   /** The address of the list of sent entries. Missing where there is none. */
   sentPath?: string | undefined;
   /**

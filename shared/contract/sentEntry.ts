@@ -15,8 +15,10 @@ export interface EntryReference {
 export interface SentEntry extends EntryReference {
   /** The values by which people know it: `24-0012 · Acme · Bharat Forge`. */
   headline: string;
-  /** When it was sent, in milliseconds since 1970. */
+  /** When it was first sent, in milliseconds since 1970. */
   sentAt: number;
+  /** The number of its latest version, whose values these are. */
+  version: number;
   /** Every field in order, as it was sent, by wire name; none if the values are not known. */
   fields: SentFields;
   /** The labels of its fields by wire name, as far as they are known. */
@@ -25,16 +27,16 @@ export interface SentEntry extends EntryReference {
   path?: string | undefined;
 }
 
-/** An entry as its receiver has it. */
+/** A version of an entry as its receiver has it. Times are milliseconds since 1970. */
 export interface ReceivedEntry extends EntryReference {
-  /** When the receiver got it, in milliseconds since 1970. */
+  /** The number of the version, and of the one that it was made from; 0 for none. */
+  version: number;
+  base: number;
+  /** When the receiver got the entry, and when it got this version. */
   receivedAt: number;
-  /** The id of the entry that it corrects or withdraws, and of the entry that corrects or withdraws it; null for none. */
-  corrects: string | null;
-  correctedBy: string | null;
-  /** `withdraws`: it is a withdrawal. `withdrawn`: another entry has withdrawn it. */
-  withdraws?: true | undefined;
-  withdrawn?: true | undefined;
+  changedAt: number;
+  /** Whether this version withdraws the entry: then it has no values. */
+  withdrawn: boolean;
   /** The values that are not empty, by wire name. */
   fields: Texts;
   /** False if a colleague has sent it, and the receiver lets this person look it up. */
@@ -43,7 +45,7 @@ export interface ReceivedEntry extends EntryReference {
 
 /** What a register wants to read of a person's received entries. */
 export interface ReceivedQuery {
-  /** The ids of the wanted entries; undefined for all. Read from the newest down to these, so with their corrections. */
+  /** The ids of the wanted entries; undefined for all. Read from the newest down to these. */
   ids: ReadonlySet<string> | undefined;
   /** Called with the number of entries read so far. */
   onRead: (count: number) => void;

@@ -28,14 +28,16 @@ export function RegisterForm({ definition, link, question, onPasteCapture }: Pro
   const { title } = useRegister();
   const summary = useRef<HTMLDivElement>(null);
   const submitButton = useRef<HTMLButtonElement>(null);
-  const { form, entry, state, source, ...actions } = useEntryForm(definition, { summary, submitButton });
+  const { form, entry, state, source, isChange, ...actions } = useEntryForm(definition, {
+    summary,
+    submitButton,
+  });
   const sending = state.is === 'sending';
   // Inert while a draft is read (what is typed now would become another entry) or moved to the outbox.
   const isInert = state.is === 'opening' || state.is === 'moving';
   const onKeyDown = useKeys(definition, form);
   const scope = useNewScope(definition, form);
-  const corrected = source?.kind === 'correct' ? source.entry : undefined;
-  const onBlur = useEarlier(scope, corrected?.id);
+  const onBlur = useEarlier(scope, () => entry.current()?.id);
 
   return (
     <FormScopeContext value={scope}>
@@ -44,7 +46,7 @@ export function RegisterForm({ definition, link, question, onPasteCapture }: Pro
         entry={entry}
         state={state}
         actions={actions}
-        corrected={corrected}
+        isChange={isChange}
       />
       <chakra.form
         display="flex"
@@ -64,6 +66,7 @@ export function RegisterForm({ definition, link, question, onPasteCapture }: Pro
         onBlur={onBlur}
         onPasteCapture={onPasteCapture}
       >
+        <input type="hidden" name="formType" value={definition.formType} />
         <ErrorSummary ref={summary} />
         <Source entry={entry} source={source} isReady={state.is === 'ready'} />
         <DraftStatus entry={entry} state={state} isNamed={source !== undefined} />
@@ -73,7 +76,7 @@ export function RegisterForm({ definition, link, question, onPasteCapture }: Pro
           ref={submitButton}
           sending={sending}
           entry={entry}
-          correcting={corrected !== undefined}
+          correcting={isChange}
           unchanged={actions.unchanged}
         >
           {question}

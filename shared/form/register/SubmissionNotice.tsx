@@ -1,4 +1,4 @@
-import { type SentEntry, useRegister } from '@registers/shared/contract';
+import { useRegister } from '@registers/shared/contract';
 import {
   Banner,
   Box,
@@ -9,7 +9,6 @@ import {
   StayingNotice,
   SuccessNotice,
   TechnicalDetails,
-  TextLink,
 } from '@registers/shared/ui';
 import {
   alertFor,
@@ -22,10 +21,12 @@ import type { ReactNode } from 'react';
 
 /** What a person can do with the entry in the form. */
 interface Actions {
-  /** Submits the entry as a new one, or as a correction of the stored one. */
-  submitAgain: (as: 'sendAsNew' | 'correctStored') => void;
   /** Moves the entry to the outbox, after this failure. */
   sendLater: (failure: Failure) => void;
+  /** Submits a refused correction as a new entry. */
+  sendAsNew: () => void;
+  /** Reads the latest version, and shows what it has; undefined where it cannot be read. */
+  showLatest: (() => void) | undefined;
 }
 
 interface NoticeProps {
@@ -34,8 +35,8 @@ interface NoticeProps {
   entry: EntryInForm;
   state: FormState;
   actions: Actions;
-  /** The sent entry that the entry in the form corrects. */
-  corrected?: SentEntry | undefined;
+  /** Whether the entry in the form is a correction. */
+  isChange: boolean;
 }
 
 /**
@@ -77,6 +78,28 @@ function OutcomeNotice({ success, ...props }: NoticeProps) {
       );
     case 'slow':
       return <SlowNotice sendLater={actions.sendLater} />;
+    case 'changing':
+      return (
+        <Alert onClose={entry.dismiss}>
+          <span>This entry is already being changed: in another tab, or it’s waiting in the Outbox.</span>
+        </Alert>
+      );
+    case 'rebased':
+      return (
+        <Alert onClose={entry.dismiss}>
+          <span>
+            This entry was changed somewhere else. Compare your changes with the latest version below, then
+            submit again.
+          </span>
+        </Alert>
+      );
+    case 'withdrawn':
+      return (
+        <Alert onClose={entry.dismiss}>
+          <span>This entry was withdrawn somewhere else, so it can’t be corrected.</span>
+          <CopyOrDiscard entry={entry} />
+        </Alert>
+      );
     default:
       return <FailureAlert {...props} failure={state.message} />;
   }
@@ -103,12 +126,9 @@ const Alert = ({ children, onClose }: { children: ReactNode; onClose: () => void
 
 type FailureProps = Omit<NoticeProps, 'success'> & { failure: Failure };
 
-function FailureAlert({ failure, entry, actions, corrected }: FailureProps) {
-  const { id, build = '', takesCorrections } = useRegister();
-  const { text, advice, status, isFinal, action } = alertFor(failure, {
-    takesCorrections,
-    corrects: corrected !== undefined,
-  });
+function FailureAlert({ failure, entry, actions, isChange }: FailureProps) {
+  const { id, build = '', versioned } = useRegister();
+  const { text, advice, status, isFinal, action } = alertFor(failure, { versioned, isChange });
   return (
     <Alert onClose={entry.dismiss}>
       <Flex flexWrap="wrap" alignItems="center" gap="2" rowGap="2">
@@ -127,19 +147,25 @@ function FailureAlert({ failure, entry, actions, corrected }: FailureProps) {
         </Box>
         {!isFinal && <Button onClick={() => actions.sendLater(failure)}>Send later</Button>}
         {action === 'signIn' && <SignInAgain onDone={entry.dismiss} />}
-        {action === 'correctStored' && (
-          <Button onClick={() => actions.submitAgain('correctStored')}>Correct the saved entry</Button>
+        {action === 'sendAsNew' && <Button onClick={actions.sendAsNew}>Send as a new entry</Button>}
+        {action === 'showLatest' && actions.showLatest && (
+          <Button onClick={actions.showLatest}>Show latest version</Button>
         )}
-        {(action === 'submitAsNew' || (action === 'correctStored' && !corrected)) && (
-          <Button onClick={() => actions.submitAgain('sendAsNew')}>Send as a new entry</Button>
-        )}
-        {action === 'openLatest' && corrected?.path !== undefined && (
-          <TextLink to={corrected.path}>Open in Sent</TextLink>
+        {(action === 'copyAsNew' || (action === 'showLatest' && !actions.showLatest)) && (
+          <CopyOrDiscard entry={entry} />
         )}
       </Flex>
     </Alert>
   );
 }
+
+/** For an entry that will not be accepted as it is. */
+const CopyOrDiscard = ({ entry }: Pick<NoticeProps, 'entry'>) => (
+  <>
+    <Button onClick={() => void entry.copyAsNew()}>Copy as new</Button>
+    <Button onClick={() => entry.discard()}>Discard</Button>
+  </>
+);
 
 function SignInAgain({ onDone }: { onDone: () => void }) {
   const { signInAgain } = useRegister();

@@ -1,7 +1,7 @@
 import { createListeners } from '@registers/shared/browser';
 import { type SentFields, type Settings, useRegister } from '@registers/shared/contract';
-import { type EntryInForm, type Failure, headlineOf } from '@registers/shared/submit';
-import { type RefObject, type SubmitEvent, useState } from 'react';
+import { type EntryInForm, type Failure, isOvertaken } from '@registers/shared/submit';
+import { type RefObject, type SubmitEvent, useEffect, useEffectEvent, useState } from 'react';
 import { factsOf, type RegisterDefinition } from '../definition/definition';
 import { wireValues } from '../definition/entry';
 import type { Values } from '../definition/fields';
@@ -12,10 +12,17 @@ import { useFocus } from './useFocus';
 
 type Places = Record<'summary' | 'submitButton', RefObject<HTMLElement | null>>;
 
+/** Whether a correction has only values that are stored already. */
+const changesNothing = (form: FormStore): boolean => {
+  const was = form.was();
+  return was !== undefined && Object.keys(was).length === 0;
+};
+
 /** The fields of a form. Calls back `onTyped` after each input of a person: not after `reset`. */
 function createFields(definition: RegisterDefinition, settings: Settings) {
   const { notify, subscribe } = createListeners();
-  return { ...createForm(definition, settings, () => notify()), onTyped: subscribe };
+  const form = createForm(definition, settings, () => notify());
+  return { ...form, onTyped: subscribe, isUnchanged: () => changesNothing(form) };
 }
 
 /** Joins the fields of a form with its entry: checks the fields before the entry is sent, and moves the focus. */
@@ -24,27 +31,32 @@ export function useEntryForm(definition: RegisterDefinition, { summary, submitBu
   const [form] = useState(() => createFields(definition, settings));
   const { entry, state, send } = useEntryInForm(factsOf(definition), form, definition.success);
   useFocus(state.is === 'ready' ? state.focus : undefined, { definition, form }, submitButton);
+  const showLatest = useLatestVersion(definition, form, entry);
 
   const [unchanged, setUnchanged] = useState<Values>();
   /** The fields to be sent; undefined if they have errors, or are a correction that changes nothing. */
   const checked = (): SentFields | undefined => {
     const values = form.validate();
     if (!values) requestAnimationFrame(() => summary.current?.focus());
-    else if (!changesNothing(form, entry)) return wireValues(definition, values);
+    // If an earlier attempt had no answer, it is not known which values are stored.
+    else if (!changesNothing(form) || entry.current()?.edit?.mayBeStored)
+      return wireValues(definition, values);
     else setUnchanged(form.values());
     return undefined;
   };
   const submit = async () => {
     const [fields, texts] = [checked(), form.texts()];
-    const isAccepted = fields !== undefined && (await send(fields));
+    const outcome = fields && (await send(fields));
     // A form that was left may be that of a person who has logged out, and removed what this device remembers.
-    if (isAccepted && entry.isShown()) rememberSuggestions(definition, user.id, texts);
+    if (outcome?.state === 'accepted') rememberSuggestions(definition, user.id, texts);
   };
   return {
     form,
     entry,
     state,
-    source: useRead(entry, () => entry.current()?.source),
+    source: useRead(entry, () => entry.current()?.edit?.source),
+    /** Whether the entry was accepted before: the form has a correction. */
+    isChange: useRead(entry, () => (entry.current()?.edit?.base ?? 0) > 0),
     /** The values of the form when a correction that changes nothing was submitted last; undefined if none has been. */
     unchanged,
     submit: (event?: SubmitEvent) => {
@@ -55,18 +67,43 @@ export function useEntryForm(definition: RegisterDefinition, { summary, submitBu
       const fields = checked();
       if (fields) void entry.sendLater(fields, failure);
     },
-    /** Submits the text of a refused entry as a new entry, or as a correction of what is stored under its id. */
-    submitAgain: (type: 'sendAsNew' | 'correctStored') => {
-      const headline = headlineOf(wireValues(definition, form.values()), definition);
-      entry.renew({ type, newId: crypto.randomUUID(), headline });
+    /** Submits a refused correction as a new entry, under the same id. */
+    sendAsNew: () => {
+      entry.asNew();
       void submit();
     },
+    showLatest,
   };
 }
 
-/** Whether a correction has only values that are stored already. */
-function changesNothing(form: FormStore, entry: EntryInForm): boolean {
-  const was = form.was();
-  // If an earlier attempt had no answer, it is not known which values are stored.
-  return was !== undefined && Object.keys(was).length === 0 && !entry.current()?.mayBeStored;
+/**
+ * Once a receiver has said that it has a version that the person has not seen, the form is made from that one: in the form
+ * that has sent the entry, or in the one in which it is opened. Returns what tries again, if it could not be read.
+ */
+function useLatestVersion(definition: RegisterDefinition, form: FormStore, entry: EntryInForm) {
+  const { settings, readEntry } = useRegister();
+  const isAsked = useRead(
+    entry,
+    () => entry.state().is === 'ready' && isOvertaken(entry.current()?.edit?.failure),
+  );
+  const show = async () => {
+    const id = entry.current()?.id;
+    if (id === undefined || !readEntry) return;
+    const askedAt = Date.now();
+    const [received, { mergedTexts, versionsOf }] = await Promise.all([
+      readEntry(id),
+      import(/* webpackChunkName: "source" */ './source/latestVersion'),
+    ]);
+    if (entry.current()?.id !== id) return;
+    entry.rebase(versionsOf(definition, received), askedAt, (was, latest) =>
+      mergedTexts(definition, settings, form.texts(), { was, latest }),
+    );
+  };
+  // Where nothing could be read, the alert stays, with a button that tries again.
+  const showLatest = () => void show().catch(() => undefined);
+  const onAsked = useEffectEvent(showLatest);
+  useEffect(() => {
+    if (isAsked) onAsked();
+  }, [isAsked]);
+  return readEntry && showLatest;
 }

@@ -3,8 +3,7 @@ import { type Announcement, type SentFields, useRegister } from '@registers/shar
 import {
   alertFor,
   type EntryForm,
-  type EntryInForm,
-  entryInForm,
+  EntryInForm,
   type FormFields,
   type Outcome,
   send,
@@ -18,10 +17,9 @@ import { useRead } from '../state/form';
  * @param success the message if the entry is accepted after its form was left
  */
 export function useEntryInForm(facts: Omit<EntryForm, 'title'>, fields: FormFields, success: string) {
-  const { id: register, title, user, settings, onKeeping, ...shell } = useRegister();
-  const endpoint = settings.endpoints[register] ?? '';
-  const [entry] = useState(() =>
-    entryInForm({ user: user.id, register, formType: facts.formType }, { ...facts, title }),
+  const { id: register, title, user, settings, versioned, onKeeping, ...shell } = useRegister();
+  const [entry] = useState(
+    () => new EntryInForm({ user: user.id, register, formType: facts.formType }, { ...facts, title }),
   );
   const state = useRead(entry, entry.state);
   const isKept = useRead(entry, entry.isKept);
@@ -33,14 +31,20 @@ export function useEntryInForm(facts: Omit<EntryForm, 'title'>, fields: FormFiel
   return {
     entry,
     state,
-    /** Sends the entry. Resolves with true if it was accepted. */
-    send: async (sent: SentFields): Promise<boolean> => {
-      const closed = shell.closedNow?.();
-      const outcome = await entry.submit(sent, (it) => send(endpoint, it, shell.getAccessToken, closed));
-      if (!outcome) return false;
+    /** Sends the entry. Resolves with what became of it, if the form still shows it. */
+    send: async (values: SentFields): Promise<Outcome | undefined> => {
+      const endpoint = {
+        address: settings.endpoints[register] ?? '',
+        versioned,
+        isRead: shell.readEntry !== undefined,
+      };
+      const { getAccessToken, closedNow, announce } = shell;
+      const sent = await entry.submit(values, (it) => send(it, { endpoint, getAccessToken, closedNow }));
+      if (!sent) return undefined;
+      const { outcome, isShown } = sent;
       if ('error' in outcome) console.error(`${register}: the entry was not confirmed`, outcome.error);
-      if (!entry.isShown()) shell.announce?.(noticeOf(outcome, success, title));
-      return outcome.state === 'accepted';
+      if (!isShown) announce?.(noticeOf(outcome, success, title));
+      return isShown ? outcome : undefined;
     },
   };
 }

@@ -1,4 +1,4 @@
-import type { EntrySource, Settings, Texts } from '@registers/shared/contract';
+import type { SentFields, Settings, Texts } from '@registers/shared/contract';
 import { useSyncExternalStore } from 'react';
 import { valuesBefore } from '../definition/changes';
 import type { RegisterDefinition } from '../definition/definition';
@@ -19,10 +19,10 @@ export interface FormStore {
   /** Changes values that were chosen or filled in, not typed: they are tidied and checked immediately. */
   put: (changed: Values) => void;
   /**
-   * Makes the form fresh, or puts these texts into it. A text whose field no longer exists is left out. Texts of an entry
-   * that was begun with a sent one (`source`) are checked immediately.
+   * Makes the form fresh, or puts these texts into it. A text whose field no longer exists is left out. With `check`, texts
+   * that nobody has typed here are checked immediately. `base`: the sent values that a correction changes.
    */
-  reset: (texts?: Texts, source?: EntrySource) => void;
+  reset: (texts?: Texts, how?: { base?: SentFields | undefined; check?: boolean }) => void;
   /**
    * The sent values of the fields that a correction has changed, by wire name. Undefined if the form has no correction,
    * or the sent values are not known.
@@ -46,12 +46,6 @@ export interface FormStore {
 
 /** Called after a person has typed a letter, picked a value, or left a field. After the last two, it is tidied. */
 export type OnInput = (name: string, input: 'typed' | 'picked' | 'left') => void;
-
-/** The sent values of the entry that a form corrects; undefined if it corrects none, or they are not known. */
-function sentBefore(source: EntrySource | undefined): Texts | undefined {
-  const { fields = [] } = source?.kind === 'correct' ? source.entry : {};
-  return fields.length > 0 ? Object.fromEntries(fields) : undefined;
-}
 
 /** Of these errors, those of the fields that must show them. */
 const only = (errors: Texts, isDue: (name: string) => boolean): Texts =>
@@ -98,10 +92,10 @@ export function createForm(definition: RegisterDefinition, settings: Settings, o
       change({ ...values, ...changed });
       tidy(Object.keys(changed), 'picked');
     },
-    reset(stored = {}, source) {
-      sent = sentBefore(source);
+    reset(stored = {}, { base, check = false } = {}) {
+      sent = base && Object.fromEntries(base);
       change(fromTexts(definition, stored));
-      errors = source ? only(errorsIn(tidied()), isFilled) : {};
+      errors = check ? only(errorsIn(tidied()), isFilled) : {};
       submitted = false;
       listeners.notify();
     },

@@ -12,7 +12,6 @@ import {
   storeForm,
   submitRows,
   takeRowsBack,
-  WriteBehind,
 } from '@registers/shared/submit';
 import { withoutRows } from './block';
 import {
@@ -32,6 +31,7 @@ import {
 } from './history';
 import { newBatch, type SubmittedRow } from './newBatch';
 import { blockIn, partsOf, withLater } from './storedBlock';
+import { WriteBehind } from './writeBehind';
 
 /**
  * The block of the open page for rows. `useOpenBlock` opens and closes it, and holds a lock, so that no other page changes

@@ -1,14 +1,12 @@
-import { askToPersist, createListeners } from '@registers/shared/browser';
+import { askToPersist } from '@registers/shared/browser';
 import type { EntrySource, SentFields, Texts } from '@registers/shared/contract';
-import { type Entry, type EntryOrigin, isAccepted } from '../entry/entry';
-import type { EntryForm } from '../entry/form';
-import type { EventOf } from '../entry/nextEntries';
-import { type Failure, type Outcome, withoutError } from '../entry/outcome';
-import { tabDraft } from './claimDraft';
-import { CurrentDraft, type FormFields } from './currentDraft';
-import { outcomeToSay } from './decisions';
-import { type FormEvent, type FormEventOf, type FormState, isBusy, nextFormState } from './formState';
-import type { OpenDraft, Renewal } from './openDraft';
+import { baseOf, emptyEntry, type Entry, isWithdrawn, latestOf, type Version } from '../entry/entry';
+import { type Failure, type Outcome, wasSent, withoutError } from '../entry/outcome';
+import { moveToNew, nextOf } from '../store/entries';
+import { beginCorrection, beginIn } from './begin';
+import { DraftInForm } from './draftInForm';
+import type { OpenEdit } from './openEdit';
+import { type Send, submitEdit } from './submitEdit';
 
 /** How long a person waits for an answer before the form offers *Send later*, in milliseconds. */
 const patienceMs = 5_000;
@@ -16,192 +14,150 @@ const patienceMs = 5_000;
 /** Where the focus goes in a form that is begun with a sent entry, by kind of source. */
 const focusAfter = { copy: 'headline', correct: 'firstField', next: 'firstMissing' } as const;
 
-type Exchange = Omit<FormEventOf<'exchange'>, 'type'>;
-
-/** Sends an entry. Must never reject. */
-type Send = (entry: Entry) => Promise<Outcome>;
-
-/** The forms in a state of `isBusy`: one that is left meanwhile, and opened again, is the same object. */
-const busy = new Set<EntryInForm>();
-
 /**
- * Tells listeners that an entry of a form on this page was accepted, as the form becomes free. `isStored` resolves with
- * whether this device has stored that, too, once it has.
+ * The outcome that the person is told. Where nothing was sent, but an earlier attempt may have stored the entry, they are
+ * told that.
  */
-export const accepted = createListeners<[{ entry: Entry; isStored: Promise<boolean> }]>();
+const outcomeToSay = (outcome: Outcome, { edit }: Entry): Outcome =>
+  edit?.mayBeStored && !wasSent(outcome) && (outcome.state === 'offline' || outcome.state === 'noToken')
+    ? { ...outcome, state: 'unconfirmed' }
+    : outcome;
 
-/** Calls back after each accepted entry that a form on this page has sent. Returns a function that stops it. */
-export const onAccepted = accepted.subscribe;
-
-/**
- * The entry in a form, for `useEntryInForm`: each method is something that a person does with it. What the form is doing,
- * for example `sending`, and its message are a `FormState`. A method first asks `nextFormState` whether its event can happen
- * now; if not, it does nothing.
- */
-export class EntryInForm {
-  readonly #current: CurrentDraft;
-  readonly #listeners = createListeners();
-  #state: FormState = { is: 'opening' };
-
-  constructor(owner: Omit<EntryOrigin, 'form'>, form: EntryForm) {
-    this.#current = new CurrentDraft(owner, form, this.#listeners.notify);
-  }
-
-  state = (): FormState => this.#state;
-  /** The entry as it is now; undefined while nothing has been typed. */
-  current = (): Entry | undefined => this.#current.draft?.entry;
-  isShown = (): boolean => this.#current.isShown();
-  /** Whether this browser could store the last change. */
-  isKept = (): boolean => this.#current.draft?.device.isKept ?? this.#current.stores;
-  /** The time of the last change that is on the device. */
-  savedAt = (): number | undefined => this.#current.draft?.device.written?.changedAt;
-  /** Calls back when the state, or what is known of saving, may have changed. Returns a function that stops it. */
-  subscribe = (listener: () => void): (() => void) => this.#listeners.subscribe(listener);
+/** The entry in a form: each method is something that a person does with it. If it cannot be done now, nothing happens. */
+export class EntryInForm extends DraftInForm {
+  #isReady = (): boolean => this.state().is === 'ready';
 
   /**
-   * Returns false, and changes nothing, if the event cannot happen now. That is asked where a person begins something; what
-   * follows from it, as `leave`, always can happen.
+   * Sends the entry once. Resolves with the outcome as the person has to know it, and whether a form of this page shows
+   * that; with undefined if nothing was sent, or *Send later* came before the answer.
    */
-  #happen(event: FormEvent): boolean {
-    const next = nextFormState(this.#state, event);
-    if (!next) return false;
-    this.#state = next;
-    if (isBusy(next)) busy.add(this);
-    else busy.delete(this);
-    this.#listeners.notify();
-    return true;
-  }
-
-  /** Shows the entry in the fields of a page, and takes what is typed there. Returns a function that leaves the form. */
-  show(fields: FormFields): () => Promise<void> {
-    this.#current.show(fields, () => this.#takeTyped());
-    if (this.#happen({ type: 'show' })) void this.#open();
-    return () => this.#leave();
-  }
-
-  /** The page is left. An entry that is being sent or moved stays open until that has ended. */
-  #leave(): Promise<void> {
-    this.#current.hide();
-    return isBusy(this.#state) ? this.save() : this.#current.close();
-  }
-
-  async #open(wanted?: string): Promise<void> {
-    if (await this.#current.openStored(wanted)) this.#opened();
-  }
-
-  #opened(): void {
-    this.#happen({ type: 'opened', draft: this.#current.stores ? this.current() : undefined });
-    // If no draft was found, what was typed while the form opened becomes one.
-    this.#takeTyped();
-  }
-
-  #takeTyped(): void {
-    if (this.#state.is === 'ready') this.#current.takeTexts();
-  }
-
-  /** Writes what has not been written: the page may be closed. */
-  save = async (): Promise<void> => this.#current.draft?.device.save();
-
-  /**
-   * Sends the entry once. Resolves with the outcome as the person has to know it; with undefined if nothing was sent, or
-   * if *Send later* came before the answer: the outbox sends the entry again, whatever is answered to the form.
-   */
-  async submit(fields: SentFields, send: Send): Promise<Outcome | undefined> {
-    if (!this.#happen({ type: 'attempt' })) return undefined;
-    const draft = this.#current.ensureDraft();
-    const attempt = crypto.randomUUID();
-    const sent = draft.change({ type: 'attempt', id: attempt, fields });
-    // *Send later* ends the attempt (`OpenDraft.move`).
-    const isAwaited = () => draft.entry.attempt === attempt;
-    const slow = setTimeout(() => isAwaited() && this.#happen({ type: 'slow' }), patienceMs);
-    // First the device notes that the entry may be stored: in the database or, if that fails, in the backup.
-    await draft.device.save();
-    const outcome = isAwaited() ? await send(sent) : undefined;
+  async submit(fields: SentFields, send: Send): Promise<{ outcome: Outcome; isShown: boolean } | undefined> {
+    if (!this.#isReady()) return undefined;
+    const open = this.ensure();
+    this.set({ is: 'sending' });
+    const isWaiting = () => this.open === open && this.state().is === 'sending';
+    const slow = setTimeout(() => {
+      if (isWaiting()) this.set({ is: 'sending', message: { state: 'slow' } });
+    }, patienceMs);
+    const answer = await submitEdit(open, fields, send);
     clearTimeout(slow);
-    return outcome && isAwaited() ? this.#takeAnswer(draft, { type: 'answer', attempt, outcome }) : undefined;
+    if (!answer) return undefined;
+    const outcome = outcomeToSay(answer, open.entry);
+    const isShown = DraftInForm.isShown(open.entry);
+    this.answered(open, outcome);
+    return { outcome, isShown };
   }
 
-  #takeAnswer(draft: OpenDraft, answer: EventOf<'answer'>): Outcome {
-    const { entry } = draft.after(answer);
-    if (entry && isAccepted(entry)) {
-      this.#happen({ type: 'leave', message: answer.outcome });
-      const isStored = draft.accept(entry);
-      this.#empty();
-      accepted.notify({ entry, isStored });
-      return answer.outcome;
-    }
-    const message = outcomeToSay(answer.outcome, draft.change(answer));
-    this.#stay(message);
-    return message;
-  }
-
-  /** Moves the entry to the outbox, after `failure`. */
+  /** Moves the entry to the outbox, after `failure`. An answer is not awaited any more. */
   async sendLater(fields: SentFields, failure: Failure): Promise<void> {
-    if (!this.#happen({ type: 'move' })) return;
+    if (!this.#isReady() && this.state().is !== 'sending') return;
     askToPersist();
-    const isMoved = await this.#current.ensureDraft().move(fields, withoutError(failure));
-    if (!isMoved) return this.#stay({ state: 'notMoved' });
-    this.#happen({ type: 'leave' });
-    this.#empty();
+    const open = this.ensure();
+    this.set({ is: 'moving' });
+    open.change({ type: 'interrupted' });
+    open.change({ type: 'sendLater', fields, failure: withoutError(failure) });
+    if (await open.save()) {
+      if (this.open === open) this.empty(open, {});
+      return;
+    }
+    open.change({ type: 'edit' });
+    this.set({ is: 'ready', message: { state: 'notMoved' }, focus: { place: 'submitButton' } });
   }
 
-  /** The entry stays in the form; if that was left meanwhile, the draft is closed now. */
-  #stay(message: NonNullable<FormState['message']>): void {
-    this.#happen({ type: 'stay', message });
-    void (this.isShown() ? this.save() : this.#current.close());
-  }
-
-  /** Discards the entry: if it may be stored, it stays on the device as a sent entry. */
+  /** Discards the entry: if it may be stored, that stays on the device. */
   discard(): void {
-    const { draft } = this.#current;
-    if (!this.#happen({ type: 'discard', entry: draft?.entry })) return;
-    void draft?.end(draft.after({ type: 'discard' }));
-    this.#empty();
+    const { open } = this;
+    if (!this.#isReady() || !open) return;
+    const discarded = open.entry;
+    if (open.change({ type: 'discard' })) this.empty(open, { discarded });
   }
-
-  /** Empties the form, which its entry has left. If that had put a draft aside, the form opens with this again. */
-  #empty(): void {
-    const aside = this.current()?.aside;
-    this.#current.empty();
-    if (aside === undefined) this.#opened();
-    // It is this tab's draft now (`CurrentDraft.empty`), unless the tab has another one.
-    else void this.#open();
-  }
-
-  /** Makes the refused entry one to be sent as new, or as a correction of what is stored. */
-  renew(event: Renewal): void {
-    if (this.#happen({ type: 'renew' })) this.#current.renew(event);
-  }
-
-  dismiss = (): boolean => this.#happen({ type: 'dismiss' });
-
-  /** Begins an entry with a sent one: `texts` are what the form takes from `source`. */
-  begin = (texts: Texts, source: EntrySource): Promise<void> =>
-    this.#exchangeFor({ place: focusAfter[source.kind] }, this.#current.newEntry({ texts, source }));
 
   /** Brings the discarded entry back. */
   async undo(): Promise<void> {
-    const { discarded } = this.#state;
-    if (discarded) await this.#exchangeFor({ place: 'firstField', isUndo: true }, discarded);
+    const { discarded } = this.state();
+    if (!this.#isReady() || !discarded?.edit) return;
+    const { edit } = discarded;
+    const left = nextOf(discarded, [{ type: 'discard' }], Date.now()) ?? { ...discarded, edit: undefined };
+    const page = await this.leaveFor('firstField');
+    this.#arriveSaved(beginIn(left, edit, this.stores), page);
   }
 
-  /** Puts `entry` into the form, in place of the draft that was there. */
-  async #exchangeFor(how: Exchange, entry: Entry): Promise<void> {
-    if (!this.#happen({ type: 'exchange', ...how })) return;
-    if (await this.#current.exchangeFor(entry)) this.#opened();
+  /** Begins an entry with a sent one: `texts` are what the form takes from `source`. */
+  async begin(texts: Texts, source: EntrySource): Promise<void> {
+    if (!this.#isReady()) return;
+    const place = focusAfter[source.kind];
+    const page = await this.leaveFor(place);
+    const open =
+      source.kind === 'correct'
+        ? await beginCorrection(this.origin, source, texts, this.stores).catch(() => 'changing' as const)
+        : beginIn(emptyEntry(this.origin), { texts, source }, this.stores);
+    if (open === 'draft') await this.openDraft(source.entry.id, place);
+    else if (open === 'changing') this.arrive(undefined, page, { state: 'changing' });
+    else this.#arriveSaved(open, page);
   }
 
-  /** Opens the draft with this id, in place of the one that was there. */
+  #arriveSaved(open: OpenEdit, page: unknown): void {
+    void open.save();
+    this.arrive(open, page);
+  }
+
+  /** Opens the draft with this id, in place of the one that is in the form. */
   async openOther(id: string): Promise<void> {
-    if (this.#happen({ type: 'exchange', place: 'firstField' })) await this.#open(id);
+    if (this.#isReady()) await this.openDraft(id, 'firstField');
   }
 
   /** Reads the draft of this tab again, which another page may have changed. */
   async openAgain(): Promise<void> {
-    if (this.#happen({ type: 'exchange' })) await this.#open();
+    if (this.#isReady()) await this.openDraft();
   }
-}
 
-/** The entry in a form that is opened now: the same object as before if this tab's draft is being sent or moved. */
-export const entryInForm = (owner: Omit<EntryOrigin, 'form'>, form: EntryForm): EntryInForm =>
-  [...busy].find((open) => open.current()?.id === tabDraft(owner)) ?? new EntryInForm(owner, form);
+  /**
+   * The receiver, asked at `askedAt`, has these versions, of which the person has not seen the latest. The edit is made from
+   * that one now: `merge` gives its texts, from the values that it was made from before, and the latest ones.
+   */
+  rebase(
+    versions: readonly Version[],
+    askedAt: number,
+    merge: (was: SentFields | undefined, latest: SentFields) => Texts,
+  ): void {
+    const { open } = this;
+    if (!this.#isReady() || !open) return;
+    const was = baseOf(open.entry)?.fields;
+    open.change({ type: 'received', versions, askedAt });
+    if (isWithdrawn(open.entry)) return this.set({ is: 'ready', message: { state: 'withdrawn' } });
+    if (!open.change({ type: 'rebase', texts: merge(was, latestOf(open.entry)?.fields ?? []) })) return;
+    void open.save();
+    this.put(open);
+    this.ready({ message: { state: 'rebased' }, focus: { place: 'submitButton' } });
+  }
+
+  /** The receiver does not have the entry that is corrected: it is to be sent as a new one, under the same id. */
+  asNew(): void {
+    const { open } = this;
+    if (!this.#isReady() || !open?.change({ type: 'asNew' })) return;
+    this.put(open);
+    this.ready({});
+  }
+
+  /** The text goes on as a new entry, with another id; the edit is discarded. */
+  async copyAsNew(): Promise<void> {
+    const { open } = this;
+    const edit = open?.entry.edit;
+    if (!this.#isReady() || !open || !edit) return;
+    const copy = emptyEntry(this.origin);
+    const begun = { texts: edit.texts, state: 'draft' } as const;
+    this.set({ is: 'opening' });
+    try {
+      if (!(await open.save())) throw new Error('This browser stores nothing');
+      await moveToNew(open.entry, copy, { type: 'begin', edit: begun });
+      await this.openDraft(copy.id, 'headline');
+    } catch {
+      open.change({ type: 'discard' });
+      this.put(beginIn(copy, begun, this.stores));
+      void open.close();
+      this.ready({ focus: { place: 'headline' } });
+    }
+  }
+
+  dismiss = (): void => this.set({ ...this.state(), message: undefined });
+}

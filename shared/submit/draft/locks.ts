@@ -37,6 +37,16 @@ async function lockedNames(): Promise<string[]> {
   return held.map(({ name = '' }) => name);
 }
 
+const attemptName = (attempt: string) => `registers attempt ${attempt}`;
+
+/** Shows all pages that this one waits for the answer to an attempt, until the function is called that it resolves with. */
+export const lockAttempt = (attempt: string): Promise<(() => void) | undefined> =>
+  lock(attemptName(attempt), {}).catch(() => undefined);
+
+/** Whether a page waits for the answer to an attempt. Else no answer will come: its page was closed. */
+export const isAwaited = async (attempt: string): Promise<boolean> =>
+  (await lockedNames()).includes(attemptName(attempt));
+
 /** Resolves with a function that says whether any page, this one included, has a draft open. */
 export async function openDrafts(): Promise<(draft: Entry) => boolean> {
   const names = new Set(await lockedNames());

@@ -8,8 +8,6 @@ export interface Batch extends EntryOrigin {
   rows: number;
   /** Whether a person has paused it. */
   paused: boolean;
-  /** True if some of its rows correct or withdraw entries, else missing. `submitRows` sets it. */
-  corrects?: true | undefined;
   /** True if its rows are withdrawals, else missing. */
   withdraws?: true | undefined;
 }

@@ -10,6 +10,8 @@ export interface EndpointState {
   opensAt: number;
   /** Why the last attempt got no answer about the entry; missing if it got an answer. */
   failure?: Failure | undefined;
+  /** When it last accepted an entry; missing if it has not, as far as this device knows. */
+  acceptedAt?: number | undefined;
 }
 
 /** After so many failures in a row the endpoint is taken to be down. */
@@ -38,11 +40,12 @@ export interface EndedAttempt {
 export function afterAttempt(before: EndpointState, attempt: EndedAttempt): EndpointState {
   const { outcome, startedAt, endedAt, paceMs } = attempt;
   const { user, register } = before;
+  const acceptedAt = outcome.state === 'accepted' ? endedAt : before.acceptedAt;
   const paced = startedAt + paceMs;
   const isAnswer = outcome.state === 'accepted' || waitAfter(outcome) === 'person';
-  if (isAnswer) return { user, register, failures: 0, opensAt: paced };
+  if (isAnswer) return { user, register, failures: 0, opensAt: paced, acceptedAt };
   const failures = before.failures + 1;
   const pauseMs = pauseAfter(failures - failuresUntilDown + 1, outcome);
   const opensAt = Math.max(paced, endedAt + pauseMs);
-  return { user, register, failures, opensAt, failure: withoutError(outcome) };
+  return { user, register, failures, opensAt, failure: withoutError(outcome), acceptedAt };
 }

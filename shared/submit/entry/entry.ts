@@ -12,121 +12,116 @@ export interface EntryOrigin {
   form: string;
 }
 
-/** The `dueAt` of an entry that waits for no time: it comes before all that do. */
-export const atOnce = 0;
+/**
+ * One entry, from its first letter until it is forgotten, as this device stores it. What happens to it is a change by
+ * `nextEntry`. _Sent_ lists the entries with versions, the outbox those whose edit waits or is held, and a form has one
+ * edit open. Times are milliseconds since 1970.
+ */
+export interface Entry extends EntryOrigin {
+  /** Made with the entry and sent with it as `submissionId`. It never changes. */
+  id: string;
+  /** What the receiver has of it, as far as this device knows, by number. Empty: it was never accepted. */
+  versions: readonly Version[];
+  /** The highest version number that was ever sent from here; 0 for none. */
+  used: number;
+  /** What a person is changing, or what has not arrived yet. A new entry is an edit without versions. */
+  edit?: Edit | undefined;
+  /** When its first version arrived; missing without versions. Lists are in this order. */
+  sentAt?: number | undefined;
+  /** The entry of another register that it was created from. */
+  begunFrom?: EntryReference | undefined;
+}
 
-/** The states of an entry: where a person finds it, and what this device does with it. */
-export const entryStates = [
+/** A version that a receiver has. It never changes. */
+export interface Version {
+  number: number;
+  /** The number of the version that it was made from; 0 for none. */
+  base: number;
+  /** When it was accepted, by the clock of this device, or of the receiver if only that told of it. */
+  at: number;
+  /** The values as sent; undefined if they are not known here, and in a withdrawal. */
+  fields?: SentFields | undefined;
+  /** The entry was withdrawn: no version comes after this one. */
+  withdrawn?: true | undefined;
+  /** Discarded though it may be stored, or lost by the receiver. It never outranks a version that is certain. */
+  uncertain?: true | undefined;
+  /** The batch in which it was sent. */
+  batch?: string | undefined;
+}
+
+/** The states of an edit: where a person finds it, and what this device does with it. */
+export const editStates = [
   /** In a form, or left over from one. */
   'draft',
   /** In the outbox, and sent when its time comes. */
   'waiting',
   /** In the outbox, refused: it waits for a person. */
   'held',
-  /** Listed in _Sent_ until it expires or the person clears the list: accepted, or discarded though it may be stored. */
-  'sent',
 ] as const;
-export type EntryState = (typeof entryStates)[number];
+export type EditState = (typeof editStates)[number];
 
-/** What became of a sent entry: `by` is the id of the entry that corrects or withdraws it. */
-export interface Later {
-  is: 'corrected' | 'withdrawn';
-  by: string;
-}
+/** The `dueAt` of an entry that waits for no time: it comes before all that do. */
+export const atOnce = 0;
 
-/**
- * One entry, from its first letter until it is forgotten, as it is stored on this device. Times are milliseconds since
- * 1970. What happens to an entry is the task of `nextEntries`; `readable.ts` checks every property. A draft has `texts`,
- * and perhaps `source` and `aside`; once it was sent, `fields` too. In the outbox, rows also have `batch` and `number`,
- * and what waits has `dueAt`. A sent entry keeps of these only `fields`.
- */
-export interface Entry extends EntryOrigin {
-  /** The id is made with the entry, and sent with it as `submissionId`. It never changes. */
-  id: string;
-  state: EntryState;
-  /** When it was edited last as a draft, put into the outbox, accepted, or discarded though it may be stored. */
-  changedAt: number;
-  /** As typed; empty in a sent entry. */
+/** A change of an entry that its receiver has not accepted: its first text, a correction or a withdrawal. */
+export interface Edit {
+  state: EditState;
+  /** The number of the version that it was made from; 0 for none. */
+  base: number;
+  /** The number of the version that it becomes. */
+  number: number;
+  /** As typed; empty in a withdrawal. */
   texts: Texts;
-  /** The values as sent last, or to be sent from the outbox; undefined in a draft never sent, or if not known here. */
+  /** The values as sent last, or to be sent from the outbox; undefined before that. */
   fields?: SentFields | undefined;
-
-  /** The id of the attempt that is being made; undefined while the entry is not being sent. */
+  /** True if it withdraws the entry: then it has no values. */
+  withdraws?: true | undefined;
+  /** The id of the attempt that is being made; undefined while it is not being sent. */
   attempt?: string | undefined;
-  /** Whether an attempt that has ended may have stored it, or something else is stored under its id. */
+  /** Whether an attempt that has ended may have stored it. */
   mayBeStored: boolean;
   /** How the last attempt failed. */
   failure?: Failure | undefined;
   /** In the outbox: how many attempts failed in a row. _Send later_ counts as one; _Send now_ and _Edit_ set it to 0. */
   failures: number;
-  /** In the outbox: when the last attempt was answered or failed, at first when _Send later_ was pressed. */
+  /** In the outbox: when the last attempt failed, at first when _Send later_ was pressed. */
   triedAt?: number | undefined;
-  /** When an entry that waits is sent next: `atOnce`, or a time. Missing while it is being sent, and in other states. */
+  /** When it is sent next: `atOnce`, or a time. Missing unless it waits. */
   dueAt?: number | undefined;
-
-  /** The batch that it is a row of while it waits or is held; empty for a single entry. */
+  /** The batch that it is a row of; empty for a single entry. */
   batch: string;
   /** The number of the row in the table of pasted rows; 0 for a single entry. */
-  number: number;
-  /** The batch in which it was sent. */
-  sentIn?: string | undefined;
-
-  /** A copy of the sent entry that it was begun with: the device may forget that entry before this one is sent. */
+  row: number;
+  /** A copy of the sent entry that it was begun with: the device may forget that entry. */
   source?: EntrySource | undefined;
-  /** The entry of another register that it was begun with, also after it is sent, when it has no `source` any more. */
-  begunFrom?: EntryReference | undefined;
-  /** The id of the draft that was in the form before this one, and comes back when this one has left. */
-  aside?: string | undefined;
-  /** The id of the entry that it corrects or withdraws. */
-  corrects?: string | undefined;
-  /** True if it is a withdrawal, which has no values. */
-  withdraws?: true | undefined;
-  /** What became of it after it was sent. */
-  later?: Later | undefined;
+  /** When it was typed last, or put into the outbox. */
+  changedAt: number;
 }
 
-/** Makes a draft of the same person and form as the first argument, which can be another entry. */
-export function newDraft(
+/** An entry of which this device knows nothing yet, such as one that another device has sent. */
+export const emptyEntry = (
   { user, register, formType, form }: EntryOrigin,
-  draft: Pick<Entry, 'texts' | 'source' | 'aside'> & Partial<Pick<Entry, 'id'>>,
-  now: number,
-): Entry {
-  const { id = crypto.randomUUID(), texts, source, aside } = draft;
-  const from = source && { formType: source.entry.formType, id: source.entry.id };
-  return {
-    ...{ id, user, register, formType, form },
-    state: 'draft',
-    changedAt: now,
-    texts,
-    batch: '',
-    number: 0,
-    mayBeStored: false,
-    failures: 0,
-    source,
-    aside,
-    corrects: source?.kind === 'correct' ? source.entry.id : undefined,
-    begunFrom: source?.kind === 'next' ? from : undefined,
-  };
-}
+  id: string = crypto.randomUUID(),
+): Entry => ({ id, user, register, formType, form, versions: [], used: 0 });
 
-/** A row of a batch, to be sent as soon as its turn comes. */
-export const newRow = (
-  origin: EntryOrigin,
-  row: Pick<Entry, 'id' | 'number' | 'batch' | 'texts' | 'fields' | 'corrects' | 'withdraws'> &
-    Partial<Pick<Entry, 'mayBeStored'>>,
-  now: number,
-): Entry => ({
-  ...origin,
-  mayBeStored: false,
-  ...row,
-  state: 'waiting',
-  changedAt: now,
-  failures: 0,
-  dueAt: atOnce,
-});
+/** The latest version: the highest that is certain, else the highest uncertain one; undefined if there is none. */
+export const latestOf = ({ versions }: Pick<Entry, 'versions'>): Version | undefined =>
+  versions.findLast(({ uncertain }) => !uncertain) ?? versions.at(-1);
 
-/** Whether the receiver has accepted the entry. A sent entry with `mayBeStored` is uncertain: it was discarded. */
-export const isAccepted = ({ state, mayBeStored }: Pick<Entry, 'state' | 'mayBeStored'>): boolean =>
-  state === 'sent' && !mayBeStored;
+/** The number of the highest version that the receiver has for certain; 0 if it has none. */
+export const certainNumber = ({ versions }: Pick<Entry, 'versions'>): number =>
+  versions.findLast(({ uncertain }) => !uncertain)?.number ?? 0;
 
-export const isInOutbox = ({ state }: Entry): boolean => state === 'waiting' || state === 'held';
+/** The version that the edit was made from; undefined in a new entry. */
+export const baseOf = ({ versions, edit }: Pick<Entry, 'versions' | 'edit'>): Version | undefined =>
+  versions.find(({ number }) => number === edit?.base);
+
+/** How often it was corrected, as far as this device knows. */
+export const correctionsOf = ({ versions }: Pick<Entry, 'versions'>): number =>
+  versions.filter(({ base, uncertain, withdrawn }) => base > 0 && !uncertain && !withdrawn).length;
+
+export const isWithdrawn = (entry: Pick<Entry, 'versions'>): boolean => latestOf(entry)?.withdrawn === true;
+
+/** Whether the edit waits in the outbox, or is held there. */
+export const isInOutbox = ({ edit }: Pick<Entry, 'edit'>): boolean =>
+  edit?.state === 'waiting' || edit?.state === 'held';

@@ -18,8 +18,8 @@ const hex = (byte: number) => byte.toString(16).padStart(2, '0');
 
 /** The key of a version of a form: a hash, so that it is the same on every device. */
 export async function keyOfForm(facts: EntryForm): Promise<string> {
-  const { formType, sections, headline, total, title } = facts;
-  const bytes = new TextEncoder().encode(JSON.stringify([formType, title, sections, headline, total]));
+  const { formType, sections, headline, title } = facts;
+  const bytes = new TextEncoder().encode(JSON.stringify([formType, title, sections, headline]));
   const hash = new Uint8Array(await crypto.subtle.digest('SHA-256', bytes));
   return `${formType} ${Array.from(hash.slice(0, 8), hex).join('')}`;
 }

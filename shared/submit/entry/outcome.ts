@@ -11,7 +11,9 @@ export type Failure =
   /** The session has ended; nothing was sent. */
   | { state: 'signedOut' }
   /** The register was closed, with this message of its operator; nothing was sent. */
-  | { state: 'closed'; message: string };
+  | { state: 'closed'; message: string }
+  /** The receiver no longer takes corrections or withdrawals, by `config.json`; nothing was sent. */
+  | { state: 'notOffered' };
 
 /** What became of one attempt to send an entry. After a failure, `error` is its cause, for the console. */
 export type Outcome = { state: 'accepted' } | (Failure & { error?: unknown });
@@ -29,16 +31,22 @@ const passing = new Set([408, 425, 429]);
 /** What an entry waits for after a failure: time, a sign-in, or a person if the same answer would come again. */
 export function waitAfter(failure: Failure): 'time' | 'signIn' | 'person' {
   if (failure.state === 'signedOut') return 'signIn';
+  if (failure.state === 'notOffered') return 'person';
   if (failure.state !== 'rejected' || failure.status >= 500 || passing.has(failure.status)) return 'time';
   return failure.status === 401 ? 'signIn' : 'person';
 }
 
-/** Whether the receiver's last answer (409) was that something else is stored under the entry's id. */
-export const isStoredOtherwise = ({ failure }: { failure?: Failure | undefined }): boolean =>
-  failure?.state === 'rejected' && failure.status === 409;
+/** Whether a request went out. Where none did, nothing can be stored. */
+export const wasSent = ({ state }: Outcome): boolean =>
+  state === 'accepted' || state === 'rejected' || state === 'unconfirmed';
+
+/** Whether the receiver refused a version because it has another one that its writer had not seen (412). */
+export const isOvertaken = (failure: Failure | undefined): boolean =>
+  failure?.state === 'rejected' && failure.status === 412;
 
 const firstPauseMs = 1_000;
-const longestPauseMs = 300_000;
+/** The longest that an entry or an endpoint waits after a failure. */
+export const longestPauseMs = 300_000;
 
 /**
  * The pause in milliseconds after this number of failures in a row: after 0 none, after 1 one second, then doubled each

@@ -1,18 +1,17 @@
 import { onChange } from '../store/database';
-import { keepsSent, removeExpired, type SentLimits } from '../store/sent';
 import { isOnline } from '../send/online';
-import { send } from '../send/send';
+import { type Endpoint, send } from '../send/send';
 import { endInterrupted, endTurn, claimNextEntry, type Turn } from './turns';
 
 export interface SenderOptions {
   user: string;
-  /** The address to which a register's entries are sent; undefined if `config.json` has none. */
-  endpointOf: (register: string) => string | undefined;
+  /** Where a register's entries are sent; undefined if `config.json` has no address. */
+  endpointOf: (register: string) => Endpoint | undefined;
   /** How many rows of a batch are sent in a minute at most, by register id. Without a number, there is no limit. */
   pace: Readonly<Record<string, number>>;
   getAccessToken: () => Promise<string | undefined>;
-  /** How long sent entries are remembered, and how many. */
-  limits: SentLimits;
+  /** The operator's message if a register is closed now: its entries wait until it is open again. */
+  closedNow?: ((register: string) => Promise<string | undefined>) | undefined;
 }
 
 /** The pause while the browser is offline, or after an error of its storage, in milliseconds. */
@@ -69,19 +68,18 @@ async function sendWhatIsDue(
   }
 }
 
-async function sendTurn(
-  turn: Turn,
-  { endpointOf, pace, getAccessToken, limits }: SenderOptions,
-): Promise<void> {
+async function sendTurn(turn: Turn, options: SenderOptions): Promise<void> {
+  const { endpointOf, pace, getAccessToken, closedNow } = options;
   const { entry } = turn;
+  const { register } = entry;
+  const endpoint = endpointOf(register);
+  if (!endpoint) throw new Error(`The register ${register} has no endpoint`);
   const startedAt = Date.now();
-  const outcome = await send(endpointOf(entry.register) ?? '', entry, getAccessToken);
-  const perMinute = pace[entry.register];
+  const closed = closedNow && (() => closedNow(register));
+  const outcome = await send(entry, { endpoint, getAccessToken, closedNow: closed });
+  const perMinute = pace[register];
   const paceMs = perMinute === undefined ? 0 : minuteMs / perMinute;
-  await endTurn(turn, { outcome, startedAt, endedAt: Date.now(), paceMs });
-  // If the site keeps no sent entries, this one is removed now. Otherwise entries over the limits are removed later by
-  // the shell: one more transaction for each row would take too long.
-  if (!keepsSent(limits)) await removeExpired(limits);
+  await endTurn(turn, { outcome, startedAt, endedAt: Date.now(), paceMs }, endpoint.isRead ?? false);
 }
 
 /**

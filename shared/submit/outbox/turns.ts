@@ -1,14 +1,15 @@
-import { afterAttempt, type EndedAttempt, isBackUp } from '../entry/endpointState';
-import type { Entry } from '../entry/entry';
+import { afterAttempt, type EndedAttempt, type EndpointState, isBackUp } from '../entry/endpointState';
+import type { Edit, Entry } from '../entry/entry';
 import { closeIfSent } from '../store/batches';
 import { announce, inTransaction, keysOfUser, type Stores } from '../store/database';
-import { announceEntries, applyTo, listKeys } from '../store/entries';
+import { type Applied, announceEntries, applyTo, editKeys } from '../store/entries';
 import { isBatch, isEndpoint } from '../store/readable';
 import { type CanSend, keysOfFailed, linesOf, nextOf } from './next';
 
-/** An entry that the sender is sending, and the id of its attempt. */
+/** An entry that the sender is sending. */
 export interface Turn {
-  entry: Entry;
+  entry: Entry & { edit: Edit };
+  /** The id of the attempt. */
   attempt: string;
 }
 
@@ -23,11 +24,12 @@ export async function claimNextEntry(
     if (!('entry' in next)) return next;
     const { entry } = next;
     const attempt = crypto.randomUUID();
-    await applyTo(stores, entry, { type: 'attempt', id: attempt, fields: entry.fields ?? [] }, now);
-    return { entry, attempt };
+    const begin = { type: 'attempt', id: attempt, fields: entry.edit?.fields ?? [] } as const;
+    const { after } = (await applyTo(stores, entry, begin, now)) ?? {};
+    return after?.edit ? { entry: { ...after, edit: after.edit }, attempt } : { nextAt: now };
   });
   // Not announced for a row: pages show only the counts of a batch, and these do not change while a row is being sent.
-  if ('entry' in turn && turn.entry.batch === '') announceEntries(turn.entry);
+  if ('entry' in turn && turn.entry.edit.batch === '') announceEntries(turn.entry);
   return turn;
 }
 
@@ -46,37 +48,42 @@ async function retryAtOnce(stores: Stores, user: string, now: number, register?:
   return retried;
 }
 
-/** Notes what an attempt shows of its endpoint. Returns whether the endpoint is up, and was down before or not known. */
-async function noteEndpoint(
-  { user, register }: Entry,
-  attempt: EndedAttempt,
-  { endpoints }: Stores,
-): Promise<boolean> {
+/** What is known of the endpoint of an entry. */
+async function endpointOf({ user, register }: Entry, { endpoints }: Stores): Promise<EndpointState> {
   const known = await endpoints.get([user, register]);
-  const before = isEndpoint(known) ? known : undefined;
-  const after = afterAttempt(before ?? { user, register, failures: 0, opensAt: 0 }, attempt);
-  await endpoints.put(after);
-  return isBackUp(before, after);
+  return isEndpoint(known) ? known : { user, register, failures: 0, opensAt: 0 };
 }
 
 /**
  * Stores in one transaction the answer and whether the endpoint is up. If it is up again, the entries that wait for it
- * are due now. If the device has no such entry any more, nothing is stored.
+ * are due now. If the device has no such entry any more, nothing is stored. With `hasStatuses`, a refusal is an answer: a
+ * sheet has none, so that a correction without an answer is held once the endpoint has accepted another entry.
  */
-export async function endTurn({ entry, attempt }: Turn, ended: EndedAttempt): Promise<void> {
+export async function endTurn(
+  turn: Turn,
+  ended: EndedAttempt,
+  hasStatuses: boolean,
+): Promise<Applied | undefined> {
+  const { entry, attempt } = turn;
   const { outcome, endedAt } = ended;
-  const changed = await inTransaction(async (stores) => {
-    const answer = await applyTo(stores, entry, { type: 'answer', attempt, outcome }, endedAt);
+  const { applied, retried } = await inTransaction(async (stores) => {
+    const before = await endpointOf(entry, stores);
+    const hold = !hasStatuses && entry.edit.base > 0 && (before.acceptedAt ?? 0) > entry.edit.changedAt;
+    const answer = { type: 'answer', attempt, outcome, hold } as const;
+    const applied = await applyTo(stores, entry, answer, endedAt);
     // The person has removed everything at logout, and nothing must come back.
-    if (!answer) return [];
-    const batch = entry.batch === '' ? undefined : await stores.batches.get(entry.batch);
+    if (!applied) return { retried: [] };
+    const { batch: id } = entry.edit;
+    const batch = id === '' ? undefined : await stores.batches.get(id);
     // A batch of withdrawals is removed when all are sent. One of rows stays until a person has seen how it ended.
     if (isBatch(batch) && batch.withdraws) await closeIfSent(stores, batch);
-    const isBack = await noteEndpoint(entry, ended, stores);
-    const retried = isBack ? await retryAtOnce(stores, entry.user, endedAt, entry.register) : [];
-    return [answer.after.entry, ...retried];
+    const after = afterAttempt(before, ended);
+    await stores.endpoints.put(after);
+    const isBack = isBackUp(before, after);
+    return { applied, retried: isBack ? await retryAtOnce(stores, entry.user, endedAt, entry.register) : [] };
   });
-  announceEntries(entry, ...changed);
+  announceEntries(entry, applied?.after, ...retried);
+  return applied;
 }
 
 /** Ends attempts of a sender that is gone: no answer will come. Called when a sender starts, and after its errors. */
@@ -84,7 +91,7 @@ export async function endInterrupted(user: string): Promise<void> {
   const ended = await inTransaction(async (stores) => {
     // Not the attempts of drafts: the form of a draft sends it, perhaps in another tab now.
     const beingSent = await stores.entries.index('attempt').getAll();
-    const interrupted = beingSent.filter((entry) => entry.user === user && entry.state === 'waiting');
+    const interrupted = beingSent.filter((entry) => entry.user === user && entry.edit?.state === 'waiting');
     for (const entry of interrupted) await applyTo(stores, entry, { type: 'interrupted' }, Date.now());
     return interrupted.length;
   });
@@ -106,7 +113,7 @@ export async function sendAll(user: string): Promise<void> {
     const own = (await stores.batches.index('user').getAll(user)).filter(isBatch);
     // Refused rows are not sent again: they go back into their table. Withdrawals have no table.
     for (const batch of ['', ...own.filter(({ withdraws }) => withdraws).map(({ id }) => id)]) {
-      const held = await stores.entries.index('list').getAll(listKeys(user, 'held', batch));
+      const held = await stores.entries.index('edits').getAll(editKeys(user, 'held', batch));
       for (const entry of held) await applyTo(stores, entry, { type: 'sendNow' }, Date.now());
     }
   });

@@ -1,15 +1,30 @@
+/** What Submit does: an entry is encoded, posted once, and the answer becomes an outcome. */
 import { createListeners } from '@registers/shared/browser';
-import type { Entry } from '../entry/entry';
+import type { Edit, Entry } from '../entry/entry';
 import { type Outcome, waitAfter } from '../entry/outcome';
 import { isOnline } from './online';
 
 const limitMs = 30_000;
 
-/**
- * The error of `getAccessToken` if the person has to sign in again. After any other error, sending can be tried again.
- */
+/** The error of `getAccessToken` if the person has to sign in again. After any other error, sending can be tried again. */
 export class SessionEnded extends Error {
   override readonly name = 'SessionEnded';
+}
+
+/** Where the entries of a register go, as `config.json` says. */
+export interface Endpoint {
+  address: string;
+  /** Whether it takes corrections or withdrawals: only then it is told which version an entry was made from. */
+  versioned?: boolean | undefined;
+  /** Whether entries can be read from it. A sheet's script cannot be read, and says nothing when it refuses one. */
+  isRead?: boolean | undefined;
+}
+
+export interface Sending {
+  endpoint: Endpoint;
+  getAccessToken: () => Promise<string | undefined>;
+  /** Resolves with the operator's message if the register is closed now, else with undefined. Missing where it never is. */
+  closedNow?: (() => Promise<string | undefined>) | undefined;
 }
 
 const attempts = createListeners<[register: string, outcome: Outcome]>();
@@ -17,16 +32,82 @@ const attempts = createListeners<[register: string, outcome: Outcome]>();
 /** Calls back after each attempt of this page to send an entry, for the reports. Returns a function that stops it. */
 export const onAttempt = attempts.subscribe;
 
-type EntryToSend = Pick<Entry, 'id' | 'register' | 'formType' | 'fields' | 'corrects' | 'withdraws'>;
+/** What is sent of an entry. */
+export type EntryToSend = Pick<Entry, 'id' | 'register' | 'formType'> & {
+  edit: Pick<Edit, 'number' | 'base' | 'fields' | 'withdraws'>;
+};
+
+/**
+ * The address of a submission: the endpoint with the id of the entry, under which the receiver stores a version once,
+ * however often it is sent. What is left out is version 1, made from none.
+ */
+function addressOf({ address, versioned }: Endpoint, { id, edit }: EntryToSend): string {
+  const url = new URL(address);
+  url.searchParams.set('submissionId', id);
+  if (edit.number > 1) url.searchParams.set('version', String(edit.number));
+  if (versioned && edit.base > 0) url.searchParams.set('base', String(edit.base));
+  if (versioned && edit.withdraws) url.searchParams.set('withdraw', 'true');
+  return url.href;
+}
+
+/**
+ * The body of a submission: the form's fields and the access token, which RFC 6750 (2.2) allows in a body. A token in a
+ * header would make the browser ask first (preflight), which the script of a Google Sheet cannot answer.
+ */
+function bodyOf({ formType, edit }: EntryToSend, accessToken: string | undefined): URLSearchParams {
+  const fields = edit.withdraws ? [] : (edit.fields ?? []);
+  const body = new URLSearchParams([['formType', formType], ...fields.map(([name, value]) => [name, value])]);
+  if (accessToken !== undefined) body.append('access_token', accessToken);
+  return body;
+}
+
+/**
+ * Whether an OK is one of the endpoint. A proxy or a portal can answer so with a page of its own: what a site says to be a
+ * receiver has to answer in JSON. Of any other endpoint, a script, only the status is read.
+ */
+const isOwnAnswer = ({ headers }: Response, { versioned, isRead }: Endpoint): boolean =>
+  !(versioned || isRead) || /^application\/json\b/i.test(headers.get('content-type') ?? '');
+
+/** The outcome that an answer means. With the header Retry-After, a busy receiver asks for a pause in seconds. */
+function outcomeOf(response: Response, endpoint: Endpoint): Outcome {
+  const { ok, status, headers } = response;
+  if (ok && !isOwnAnswer(response, endpoint))
+    return { state: 'unconfirmed', error: new Error('The answer is not that of a receiver') };
+  if (ok) return { state: 'accepted' };
+  const failure = { state: 'rejected', status } as const;
+  const seconds = waitAfter(failure) === 'time' ? Number(headers.get('retry-after') ?? 0) : 0;
+  return seconds > 0 ? { ...failure, retryAfterMs: seconds * 1_000 } : failure;
+}
+
+/**
+ * Makes a request with no header of its own and no cookies, so that the script of a Google Sheet can take it. Of the
+ * answer only the status and the header Retry-After are read. Without an answer that the page may read (no network, no
+ * CORS, too late), the entry may have been stored.
+ */
+async function post(endpoint: Endpoint, entry: EntryToSend, token: string | undefined): Promise<Outcome> {
+  try {
+    const response = await fetch(addressOf(endpoint, entry), {
+      method: 'POST',
+      body: bodyOf(entry, token),
+      credentials: 'omit',
+      cache: 'no-store',
+      signal: AbortSignal.timeout(limitMs),
+    });
+    return outcomeOf(response, endpoint);
+  } catch (error) {
+    return { state: 'unconfirmed', error };
+  }
+}
 
 const offline = (): Outcome => ({ state: 'offline', error: new Error('The browser is offline') });
 
 /** The token to send with, undefined if the site uses none; or the outcome, if nothing can be sent now. */
-async function tokenFor(
-  getAccessToken: () => Promise<string | undefined>,
-  closed: Promise<string | undefined> | undefined,
-): Promise<{ token: string | undefined } | Outcome> {
+async function tokenFor({
+  getAccessToken,
+  closedNow,
+}: Sending): Promise<{ token?: string | undefined } | Outcome> {
   if (!isOnline()) return offline();
+  const closed = closedNow?.();
   let token: string | undefined;
   try {
     token = await getAccessToken();
@@ -40,69 +121,13 @@ async function tokenFor(
   return isOnline() ? { token } : offline();
 }
 
-/**
- * The body of a submission: the form's fields and the access token, which RFC 6750 (2.2) allows in a body. A token in a
- * header would make the browser ask first (preflight), which the script of a Google Sheet cannot answer.
- */
-function encodeBody(
-  { formType, fields = [] }: EntryToSend,
-  accessToken: string | undefined,
-): URLSearchParams {
-  const body = new URLSearchParams([['formType', formType], ...fields.map(([name, value]) => [name, value])]);
-  if (accessToken !== undefined) body.append('access_token', accessToken);
-  return body;
-}
-
-/**
- * The address to send an entry to: the endpoint, with the id of the entry in the query, by which the receiver stores it
- * once however often it is sent, and the id of the entry that it corrects or withdraws. The body has neither id.
- */
-function addressOf(endpoint: string, { id, corrects, withdraws }: EntryToSend): string {
-  const address = new URL(endpoint);
-  address.searchParams.set('submissionId', id);
-  if (corrects !== undefined) address.searchParams.set(withdraws ? 'withdraws' : 'corrects', corrects);
-  return address.href;
-}
-
-/** The outcome that an answer means. With the header Retry-After, a busy receiver asks for a pause in seconds. */
-function outcomeOf({ ok, status, headers }: Response): Outcome {
-  if (ok) return { state: 'accepted' };
-  const failure = { state: 'rejected', status } as const;
-  const seconds = waitAfter(failure) === 'time' ? Number(headers.get('retry-after') ?? 0) : 0;
-  return seconds > 0 ? { ...failure, retryAfterMs: seconds * 1_000 } : failure;
-}
-
-/**
- * Makes a request with no header of its own and no cookies, so that the script of a Google Sheet can take it. Of the
- * answer only the status and the header Retry-After are read.
- */
-async function request(endpoint: string, entry: EntryToSend, token: string | undefined): Promise<Outcome> {
-  try {
-    const response = await fetch(addressOf(endpoint, entry), {
-      method: 'POST',
-      body: encodeBody(entry, token),
-      credentials: 'omit',
-      cache: 'no-store',
-      signal: AbortSignal.timeout(limitMs),
-    });
-    return outcomeOf(response);
-  } catch (error) {
-    return { state: 'unconfirmed', error };
-  }
-}
-
-/**
- * Sends an entry once, for an open form or the sender. Gives up 30 seconds after its request began. Never rejects.
- * `closed` resolves with the operator's message if the register is closed now, else with undefined (`closedNow`).
- */
-export async function send(
-  endpoint: string,
-  entry: EntryToSend,
-  getAccessToken: () => Promise<string | undefined>,
-  closed?: Promise<string | undefined>,
-): Promise<Outcome> {
-  const ready = await tokenFor(getAccessToken, closed);
-  const outcome = 'state' in ready ? ready : await request(endpoint, entry, ready.token);
+/** Sends an entry once, for an open form or the sender. Gives up 30 seconds after its request began. Never rejects. */
+export async function send(entry: EntryToSend, sending: Sending): Promise<Outcome> {
+  const { endpoint } = sending;
+  // Another receiver would store a correction as a second entry.
+  const isTaken = endpoint.versioned === true || entry.edit.base === 0;
+  const ready = isTaken ? await tokenFor(sending) : ({ state: 'notOffered' } as const);
+  const outcome = 'state' in ready ? ready : await post(endpoint, entry, ready.token);
   attempts.notify(entry.register, outcome);
   return outcome;
 }

@@ -11,10 +11,10 @@ export interface AlertText {
   advice?: string | undefined;
   /** The HTTP status of the receiver's answer, to be shown to an administrator: the person can do nothing about it. */
   status?: number;
-  /** Without the button _Send later_: the correction cannot be accepted any more, or the register is closed. */
+  /** Without the button _Send later_: as it is, the entry will not be accepted, or the register is closed. */
   isFinal?: true;
-  /** What the alert offers besides, as a button or a link. */
-  action?: 'signIn' | 'submitAsNew' | 'correctStored' | 'openLatest';
+  /** What the alert offers besides, as a button. */
+  action?: 'signIn' | 'sendAsNew' | 'copyAsNew' | 'showLatest';
 }
 
 type More = Omit<AlertText, 'text'>;
@@ -30,42 +30,37 @@ const byStatus: Readonly<Record<number, More>> = {
   401: signedOut,
   403: { advice: 'You don’t have permission to submit here. Tell your administrator.', status: 403 },
   409: {
+    advice: 'Someone else’s entry has this reference. Copy yours as a new entry to submit it.',
+    action: 'copyAsNew',
+    isFinal: true,
+  },
+  412: {
     advice:
-      'An earlier version of this entry is already saved. Check it before you send this one as a second entry.',
-    action: 'submitAsNew',
+      'This entry has been changed somewhere else since you opened it. Show the latest version to compare.',
+    action: 'showLatest',
+    isFinal: true,
   },
   413: { advice: 'This entry is too long to send. Shorten the longest text.' },
   429: busy,
   503: busy,
 };
 
-/** The advice after a 409 where the receiver takes corrections, or the entry is one. */
-const storedBefore: More = {
-  advice: 'An earlier version of this entry is already saved. You can correct it with this one.',
-  action: 'correctStored',
+/** The advice after a 404: where other entries are refused so, nothing is known of the reason. */
+const notFound: More = {
+  advice: 'The entry you’re correcting wasn’t found. You can send this one as a new entry.',
+  action: 'sendAsNew',
+  isFinal: true,
 };
 
-/** The advice after a refused correction for each HTTP status, where other entries get other advice. */
-const byStatusOfCorrection: Readonly<Record<number, More>> = {
-  404: {
-    advice: 'The entry you’re correcting wasn’t found. You can send this one as a new entry.',
-    action: 'submitAsNew',
-    isFinal: true,
-  },
-  409: storedBefore,
-  412: {
-    advice:
-      'This entry has been corrected somewhere else since you opened it. Check the latest version in Sent.',
-    action: 'openLatest',
-    isFinal: true,
-  },
-};
+const notOffered =
+  'Entries here can’t be corrected online any more. Copy this one as a new entry to submit it.';
+const lost = 'It may have been saved. You can send it again: it won’t be saved twice.';
 
 interface Circumstances {
-  /** Whether the entry is a correction. */
-  corrects?: boolean;
-  /** Whether the receiver takes corrections. */
-  takesCorrections?: boolean | undefined;
+  /** Whether the entry was accepted before, so that this is a correction or withdrawal of it. */
+  isChange?: boolean;
+  /** Whether the receiver takes corrections or withdrawals (`Endpoint`). */
+  versioned?: boolean | undefined;
 }
 
 /** The alert of a form after an attempt that failed. */
@@ -74,16 +69,19 @@ export const alertFor = (failure: Failure, circumstances: Circumstances = {}): A
   ...moreOf(failure, circumstances),
 });
 
-function moreOf(failure: Failure, { corrects = false, takesCorrections = false }: Circumstances): More {
+function moreOf(failure: Failure, { isChange = false, versioned = false }: Circumstances): More {
   switch (failure.state) {
     case 'rejected': {
       const { status } = failure;
-      const ofEntry = status === 409 && takesCorrections ? storedBefore : byStatus[status];
-      const ofCorrection = byStatusOfCorrection[status] ?? byStatus[status];
-      return (corrects ? ofCorrection : ofEntry) ?? { status };
+      return (isChange && status === 404 ? notFound : byStatus[status]) ?? { status };
     }
     case 'unconfirmed':
-      return { advice: 'It may have been saved. You can send it again: it won’t be saved twice.' };
+      // Another receiver may drop a changed text, or keep both.
+      return {
+        advice: versioned ? lost : `${lost} If you change it first, the earlier text may be saved too.`,
+      };
+    case 'notOffered':
+      return { advice: notOffered, action: 'copyAsNew', isFinal: true };
     case 'offline':
       return { advice: 'You were offline, so it wasn’t sent.' };
     case 'noToken':
@@ -105,11 +103,12 @@ const reasons: Record<Exclude<Failure['state'], 'rejected'>, string> = {
   noToken: 'The sign-in service didn’t answer.',
   closed: 'The register was closed.',
   unconfirmed: 'The server didn’t answer.',
+  notOffered,
 };
 
 /** Why an entry or row was not accepted, in a sentence or two: for the outbox and the table of pasted rows. */
-export function reasonFor(failure: Failure, corrects = false): string {
+export function reasonFor(failure: Failure, isChange = false): string {
   if (failure.state !== 'rejected') return reasons[failure.state];
   if (waitAfter(failure) === 'signIn') return reasons.signedOut;
-  return alertFor(failure, { corrects }).advice ?? `The server didn’t accept it (error ${failure.status}).`;
+  return alertFor(failure, { isChange }).advice ?? `The server didn’t accept it (error ${failure.status}).`;
 }

@@ -1,8 +1,7 @@
 import type { Batch } from '../entry/batch';
 import type { EndpointState } from '../entry/endpointState';
-import type { Entry } from '../entry/entry';
 import { announce, inDatabase, inTransaction, keysOfUser, type Stores } from './database';
-import { applyTo, listKeys, listOutbox, listRows, rowKeys } from './entries';
+import { applyTo, editKeys, rowKeys } from './entries';
 import { isBatch, isEndpoint, isForm } from './readable';
 
 /** A batch with the title of its register, and how many of its rows wait and are held. */
@@ -16,13 +15,13 @@ export interface CountedBatch extends Batch {
 export const listBatches = (user: string): Promise<{ batches: CountedBatch[]; endpoints: EndpointState[] }> =>
   inDatabase(async (db) => {
     const transaction = db.transaction(['batches', 'entries', 'endpoints', 'forms']);
-    const rows = transaction.objectStore('entries').index('list');
+    const rows = transaction.objectStore('entries').index('edits');
     const [batches, endpoints] = await Promise.all([
       transaction.objectStore('batches').index('user').getAll(user),
       transaction.objectStore('endpoints').getAll(keysOfUser(user)),
     ]);
     const counted = batches.filter(isBatch).map(async (batch) => {
-      const count = (state: 'waiting' | 'held') => rows.count(listKeys(user, state, batch.id));
+      const count = (state: 'waiting' | 'held') => rows.count(editKeys(user, state, batch.id));
       const form = transaction.objectStore('forms').get(batch.form);
       const [waiting, held, facts] = await Promise.all([count('waiting'), count('held'), form]);
       return { ...batch, title: isForm(facts) ? facts.title : batch.formType, waiting, held };
@@ -52,28 +51,20 @@ export const discardBatch = (id: string): Promise<void> =>
   changeBatch(id, async (batch, stores) => {
     const { batches, entries } = stores;
     const rows = rowKeys(batch.user, id);
-    for (const row of await entries.index('list').getAll(rows)) {
+    for (const row of await entries.index('edits').getAll(rows)) {
       const applied = await applyTo(stores, row, { type: 'discard' }, Date.now());
       // A row that cannot be read is deleted too: no list would show it.
       if (!applied) await entries.delete(row.id);
     }
-    const left = await entries.index('list').count(rows);
+    const left = await entries.index('edits').count(rows);
     await (left === 0 ? batches.delete(id) : batches.put({ ...batch, rows: left }));
   });
 
 /** Removes a batch if none of its rows waits or is held any more. They stay as sent entries. */
 export async function closeIfSent({ entries, batches }: Stores, { id, user }: Batch): Promise<void> {
-  if ((await entries.index('list').getKey(rowKeys(user, id))) === undefined) await batches.delete(id);
+  if ((await entries.index('edits').getKey(rowKeys(user, id))) === undefined) await batches.delete(id);
 }
 
 /** As `closeIfSent`, in a transaction. */
 export const closeBatch = (id: string): Promise<void> =>
   changeBatch(id, (batch, stores) => closeIfSent(stores, batch));
-
-/** The corrections and withdrawals of a person that wait or are held: single entries, and rows of batches. */
-export async function unsentChanges(user: string): Promise<Entry[]> {
-  const batches = await inDatabase((db) => db.getAllFromIndex('batches', 'user', user));
-  const own = batches.filter((batch) => isBatch(batch) && (batch.corrects ?? batch.withdraws));
-  const lists = await Promise.all([listOutbox(user), ...own.map(({ id }) => listRows(user, id))]);
-  return lists.flat().filter(({ corrects }) => corrects !== undefined);
-}

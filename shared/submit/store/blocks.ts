@@ -1,8 +1,9 @@
+import * as v from 'valibot';
 import type { Batch } from '../entry/batch';
 import type { Entry } from '../entry/entry';
+import type { NewEdit } from '../entry/events';
 import { announce, type BlockKey, inDatabase, inTransaction, keysOfUser, type Stores } from './database';
-import { applyTo, listKeys } from './entries';
-import { isNumber, object } from './checks';
+import { announceEntries, applyTo, editKeys } from './entries';
 import { isBatch, isEntry } from './readable';
 
 /** The person and the form of a block. A device has one block at most for each form of a person. */
@@ -16,7 +17,7 @@ export interface BlockParts extends Readonly<Record<string, unknown>> {
   returned?: readonly Entry[] | undefined;
 }
 
-const isHead = (value: unknown): value is { rows: number } => object({ rows: isNumber })(value);
+const isHead = (value: unknown): value is { rows: number } => v.is(v.object({ rows: v.number() }), value);
 const entriesIn = (value: unknown): Entry[] => (Array.isArray(value) ? value.filter(isEntry) : []);
 
 const put = ({ blocks }: Stores, owner: BlockOwner, parts: BlockParts): Promise<unknown> =>
@@ -40,26 +41,45 @@ export const readBlock = (owner: BlockOwner): Promise<BlockParts> =>
     return parts.returned ? { ...parts, returned: entriesIn(parts.returned) } : parts;
   });
 
+/** A row, or an entry to be withdrawn, that becomes the edit of an entry as it is submitted. */
+export interface Submitted {
+  /** The entry that it changes, or that it becomes: with a new id, or as another device or an earlier batch sent it. */
+  entry: Entry;
+  edit: Omit<NewEdit, 'state' | 'batch'>;
+}
+
 /**
- * Turns rows of a block into a batch, in one transaction. `rest` is the change that takes them out of the block: empty
- * for withdrawals, which are in none. Rejects if the device has a row as an entry already; but if that entry was
- * discarded and may be stored, the row replaces it.
+ * Turns rows into edits that wait, as a batch, in one transaction. `rest` is the change that takes them out of their block:
+ * empty for withdrawals, which are in none. If one of the entries has an edit already, or was withdrawn, nothing is stored,
+ * and its id is among those that this resolves with.
  */
 export async function submitRows(
   owner: BlockOwner,
   batch: Batch,
-  rows: readonly Entry[],
+  rows: readonly Submitted[],
   rest: BlockParts,
-): Promise<void> {
-  await inTransaction(async (stores) => {
-    await stores.batches.add({ ...batch, corrects: rows.some(({ corrects }) => corrects) || undefined });
-    for (const row of rows) {
-      const applied = await applyTo(stores, row, { type: 'restore', as: row }, batch.submittedAt);
-      if (!applied?.happened) await stores.entries.add(row);
-    }
-    await put(stores, owner, rest);
-  }, 'strict');
-  announce(['batches']);
+): Promise<readonly string[]> {
+  const now = batch.submittedAt;
+  const refused: string[] = [];
+  const after: (Entry | undefined)[] = [];
+  try {
+    await inTransaction(async (stores) => {
+      for (const { entry, edit } of rows) {
+        const event = { type: 'begin', edit: { ...edit, state: 'waiting', batch: batch.id } } as const;
+        const applied = await applyTo(stores, entry, event, now, entry);
+        if (applied?.after?.edit?.batch === batch.id) after.push(applied.after);
+        else refused.push(entry.id);
+      }
+      if (refused.length > 0) throw new Error('Some entries are being changed');
+      await stores.batches.add(batch);
+      await put(stores, owner, rest);
+    }, 'strict');
+  } catch (error) {
+    if (refused.length === 0) throw error;
+    return refused;
+  }
+  announceEntries(...after);
+  return [];
 }
 
 /**
@@ -75,9 +95,10 @@ export async function takeRowsBack(
     const from = await stores.batches.get(batch);
     if (!isBatch(from) || from.user !== owner[0]) return [];
     const moved: Entry[] = [];
-    for (const row of await stores.entries.index('list').getAll(listKeys(from.user, state, batch))) {
-      const applied = await applyTo(stores, row, { type: 'takeBack' }, Date.now());
-      if (applied?.happened) moved.push(row);
+    for (const row of await stores.entries.index('edits').getAll(editKeys(from.user, state, batch))) {
+      if (row.edit?.withdraws || (state === 'waiting' && row.edit?.mayBeStored)) continue;
+      const applied = await applyTo(stores, row, { type: 'discard' }, Date.now());
+      if (applied?.before && !applied.after?.edit) moved.push(row);
     }
     if (moved.length === 0) return [];
     const rows = from.rows - moved.length;

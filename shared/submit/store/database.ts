@@ -1,23 +1,25 @@
 import { database } from '@registers/shared/browser';
 import type { Batch } from '../entry/batch';
 import type { EndpointState } from '../entry/endpointState';
-import type { Entry, EntryState } from '../entry/entry';
+import type { EditState, Entry } from '../entry/entry';
 import type { Form } from '../entry/form';
 
 /**
- * The indexes of entries. An entry that lacks a part of an index's key is not in that index. So a single entry has the
- * batch '' and the number 0.
+ * The indexes of entries. An entry that lacks a part of an index's key is not in that index. So the edit of a single entry
+ * has the batch '' and the row 0.
  *
- * - list: all entries of a person, by batch and state, the oldest first, rows by their numbers
+ * - edits: the entries of a person with an edit, by batch and state, the oldest first, rows by their numbers
  * - due: the entries that wait to be sent, in the order in which they are due: only they have a `dueAt`
  * - attempt: the entries that are being sent, by the id of their attempt
+ * - sent: the entries of a person with versions, in the order in which the first arrived
  */
 type EntryIndexes = Record<
-  'list',
-  [user: string, batch: string, state: EntryState, changedAt: number, number: number]
+  'edits',
+  [user: string, batch: string, state: EditState, changedAt: number, row: number]
 > &
-  Record<'due', [user: string, batch: string, dueAt: number, changedAt: number, number: number]> &
-  Record<'attempt', string>;
+  Record<'due', [user: string, batch: string, dueAt: number, changedAt: number, row: number]> &
+  Record<'attempt', string> &
+  Record<'sent', [user: string, sentAt: number]>;
 
 type Schema = Record<'entries', { key: string; value: Entry; indexes: EntryIndexes }> &
   Record<'forms', { key: string; value: Form }> &
@@ -29,14 +31,15 @@ type Schema = Record<'entries', { key: string; value: Entry; indexes: EntryIndex
 export type BlockKey = [user: string, formType: string, part: string];
 
 /**
- * Runs a function with the database that has all entries of this device. The version stays 1 (`browser/database.ts`): a
+ * Runs a function with the database that has all entries of this device. The version stays 1 (`storage/database.ts`): a
  * new store or index does not reach a device that has the database already. A new property of a record needs neither.
  */
 export const inDatabase = database<Schema>('registers', (db) => {
   const entries = db.createObjectStore('entries', { keyPath: 'id' });
-  entries.createIndex('list', ['user', 'batch', 'state', 'changedAt', 'number']);
-  entries.createIndex('due', ['user', 'batch', 'dueAt', 'changedAt', 'number']);
-  entries.createIndex('attempt', 'attempt');
+  entries.createIndex('edits', ['user', 'edit.batch', 'edit.state', 'edit.changedAt', 'edit.row']);
+  entries.createIndex('due', ['user', 'edit.batch', 'edit.dueAt', 'edit.changedAt', 'edit.row']);
+  entries.createIndex('attempt', 'edit.attempt');
+  entries.createIndex('sent', ['user', 'sentAt']);
   db.createObjectStore('forms', { keyPath: 'key' });
   db.createObjectStore('batches', { keyPath: 'id' }).createIndex('user', 'user');
   db.createObjectStore('endpoints', { keyPath: ['user', 'register'] });
@@ -82,19 +85,28 @@ export const inTransaction = <T>(
       }
       throw error;
     });
-    const [result] = await Promise.all([running, transaction.done]);
+    const committed = running.then((result) => {
+      try {
+        // Not left to the browser: a page that is closed now would be asked whether there is more.
+        transaction.commit();
+      } catch {
+        // It has ended already.
+      }
+      return result;
+    });
+    const [result] = await Promise.all([committed, transaction.done]);
     return result;
   });
 
 const channel = 'registers entries';
 
 /**
- * A list whose changes are told to all tabs: single entries in the outbox, sent entries, or batches with their rows.
- * Changes of drafts are not told: they come with every word, and no list has to follow them.
+ * What is told to all tabs when it changes: a list (single entries in the outbox, sent entries, or batches with their
+ * rows), or one entry. What is typed is not told: it changes with every word, and no list has to follow it.
  */
-export type Change = 'outbox' | 'batches' | 'sent';
+export type Change = 'outbox' | 'batches' | 'sent' | `entry ${string}`;
 
-/** Tells every tab of this browser, including this one, in which lists something has changed. */
+/** Tells every tab of this browser, including this one, what has changed. */
 export function announce(changes: readonly Change[]): void {
   const changed = [...new Set(changes)];
   if (changed.length === 0) return;
@@ -103,11 +115,11 @@ export function announce(changes: readonly Change[]): void {
   tabs.close();
 }
 
-/** Calls back after each change in one of these lists, in any tab. Returns a function that stops it. */
-export function onChange(lists: readonly Change[], call: () => void): () => void {
+/** Calls back after each change of one of these, in any tab. Returns a function that stops it. */
+export function onChange(what: readonly Change[], call: () => void): () => void {
   const tabs = new BroadcastChannel(channel);
   tabs.onmessage = ({ data }: MessageEvent<readonly Change[]>) => {
-    if (data.some((changed) => lists.includes(changed))) call();
+    if (data.some((changed) => what.includes(changed))) call();
   };
   return () => tabs.close();
 }

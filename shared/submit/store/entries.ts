@@ -1,154 +1,200 @@
-import { type Entry, type EntryState, isInOutbox } from '../entry/entry';
-import { type EntryEvent, followingEvent, type NextEntries, nextEntries } from '../entry/nextEntries';
+import {
+  type EditState,
+  emptyEntry,
+  type Entry,
+  type EntryOrigin,
+  isInOutbox,
+  type Version,
+} from '../entry/entry';
+import { type EntryEvent, type EventOf, nextEntry } from '../entry/events';
 import { announce, type Change, inDatabase, inTransaction, keysOfUser, type Stores } from './database';
 import { isBatch, isEntry } from './readable';
 
 /** An entry's id, with its person: a function that has both never reads or changes another person's entry. */
-type EntryKey = Pick<Entry, 'id' | 'user'>;
+export type EntryKey = Pick<Entry, 'id' | 'user'>;
 
-/** The list that shows an entry; undefined for drafts. */
-function listOf(entry: Entry): Change | undefined {
-  if (isInOutbox(entry)) return entry.batch === '' ? 'outbox' : 'batches';
-  return entry.state === 'sent' ? 'sent' : undefined;
+/** What shows an entry: the lists in which it is, and a form. */
+function shownIn(entry: Entry): Change[] {
+  const outbox = entry.edit?.batch === '' ? 'outbox' : 'batches';
+  return [
+    `entry ${entry.id}`,
+    ...(isInOutbox(entry) ? ([outbox] as const) : []),
+    ...(entry.versions.length > 0 ? (['sent'] as const) : []),
+  ];
 }
 
-/** Tells all tabs that the lists of these entries have changed. Pass an entry as it was before and after its change. */
+/** Tells all tabs that these entries have changed. Pass an entry as it was before and after its change. */
 export const announceEntries = (...entries: readonly (Entry | undefined)[]): void =>
-  announce(entries.map((entry) => entry && listOf(entry)).filter((list) => list !== undefined));
+  announce(entries.flatMap((entry) => (entry ? shownIn(entry) : [])));
 
-/** Replaces an entry by what an event made of it, and applies what follows to the entry that it corrects or withdraws. */
-async function replace(
-  stores: Stores,
-  before: Entry,
-  { entry, draft }: NextEntries,
-  now: number,
-): Promise<void> {
-  const { entries } = stores;
-  if (entry?.id !== before.id) await entries.delete(before.id);
-  if (entry) await entries.put(entry);
-  if (draft) await entries.put(draft);
-  const following = followingEvent(before, entry);
-  if (following) await applyTo(stores, { id: following.id, user: before.user }, following.event, now);
+/** What events have made of a stored entry. */
+export interface Applied {
+  before: Entry | undefined;
+  /** What the device has now: the same entry if nothing could happen to it; undefined if nothing stays of it. */
+  after: Entry | undefined;
 }
 
 /**
- * Applies an event to a stored entry, within a transaction, and what follows from it to the entry that it corrects or
- * withdraws. `after`: what the device has in its place now, the same entry if the event could not happen to it. Undefined
- * if the device has no such entry of this person (any more), or cannot read it.
+ * Applies events to a stored entry, in order, within a transaction; those that cannot happen are left out. If the device
+ * has no such entry of this person (any more), or cannot read it, they are applied to `fresh`, or nothing happens.
  */
 export async function applyTo(
-  stores: Stores,
+  { entries }: Stores,
   { id, user }: EntryKey,
-  event: EntryEvent,
+  events: EntryEvent | readonly EntryEvent[],
   now: number,
-): Promise<{ before: Entry; after: NextEntries; happened: boolean } | undefined> {
-  const before = await stores.entries.get(id);
-  if (!isEntry(before) || before.user !== user) return undefined;
-  const after = nextEntries(before, event, now);
-  if (!after) return { before, after: { entry: before }, happened: false };
-  await replace(stores, before, after, now);
-  return { before, after, happened: true };
+  fresh?: Entry,
+): Promise<Applied | undefined> {
+  const found = await entries.get(id);
+  const before = isEntry(found) && found.user === user ? found : undefined;
+  const from = before ?? (found === undefined ? fresh : undefined);
+  if (!from) return undefined;
+  const after = nextOf(from, [events].flat(), now);
+  if (!after) await entries.delete(id);
+  else if (after !== before) await entries.put(after);
+  return { before, after };
+}
+
+/** What events make of an entry, one after the other; undefined if nothing stays of it. */
+export function nextOf(entry: Entry, events: readonly EntryEvent[], now: number): Entry | undefined {
+  let after = entry;
+  for (const event of events) {
+    const next = nextEntry(after, event, now) ?? after;
+    if (next === 'gone') return undefined;
+    after = next;
+  }
+  return after;
+}
+
+/** As `applyTo`, in a transaction of its own. Tells all tabs, unless only the text of a draft has changed. */
+export async function changeEntry(
+  key: EntryKey,
+  events: EntryEvent | readonly EntryEvent[],
+  fresh?: Entry,
+): Promise<Applied | undefined> {
+  const isTyping = [events].flat().every(({ type }) => type === 'typed');
+  const applied = await inTransaction(
+    (stores) => applyTo(stores, key, events, Date.now(), fresh),
+    isTyping ? 'default' : 'strict',
+  );
+  if (applied && applied.after !== applied.before && !isTyping)
+    announceEntries(applied.before, applied.after);
+  return applied;
+}
+
+/** The text of an edit goes on as a new entry, in one transaction: the edit is discarded, and `copy` begins with `event`. */
+export async function moveToNew(from: EntryKey, copy: Entry, event: EventOf<'begin'>): Promise<void> {
+  const applied = await inTransaction(async (stores) => {
+    await applyTo(stores, copy, event, Date.now(), copy);
+    return applyTo(stores, from, { type: 'discard' }, Date.now());
+  }, 'strict');
+  announceEntries(applied?.before, applied?.after);
+}
+
+/** A person's entry with versions that a receiver has. */
+export interface Received extends EntryOrigin {
+  id: string;
+  versions: readonly Version[];
 }
 
 /**
- * Applies an event to a stored entry. Resolves with what the device has in its place now: the same entry if the event
- * cannot happen to it. Undefined if the device has no such entry.
+ * Stores what a receiver, asked at `askedAt`, has of entries: of those that this device has; with `all` of others too.
+ * Resolves with the entries that the device has now.
  */
-export async function changeEntry(key: EntryKey, event: EntryEvent): Promise<NextEntries | undefined> {
-  const applied = await inTransaction((stores) => applyTo(stores, key, event, Date.now()), 'strict');
-  if (applied) announceEntries(applied.before, applied.after.entry);
-  return applied?.after;
-}
-
-/** Whether a form may replace a stored entry: a draft, or an uncertain one, which was discarded and comes back by Undo. */
-const mayReplace = ({ state, mayBeStored }: Entry) => state === 'draft' || (state === 'sent' && mayBeStored);
-
-/**
- * Stores what a form has made of its draft. `after`, its next version or what it has become, takes the place of `before`,
- * the version that the device has. Without `before`, the draft is stored for the first time, or again after it was
- * discarded. Resolves with false, and changes nothing, if the device has no such draft any more, as after a logout.
- */
-export async function replaceDraft(before: Entry | undefined, after: NextEntries): Promise<boolean> {
-  const draft = before ?? after.entry;
-  if (!draft) return true;
-  const durability = after.entry?.state === 'draft' ? 'default' : 'strict';
-  const replaced = await inTransaction(async (stores) => {
-    const stored = await stores.entries.get(draft.id);
-    const isFree = stored ? mayReplace(stored) : !before;
-    if (!isFree) return undefined;
-    // What is new to the device was a draft in its form until now, also if `after` has it as sent.
-    const record: Entry = stored ?? { ...draft, state: 'draft' };
-    await replace(stores, record, after, Date.now());
-    return record;
-  }, durability);
-  if (replaced) announceEntries(replaced, after.entry);
-  return replaced !== undefined;
+export async function storeReceived(
+  received: readonly Received[],
+  askedAt: number,
+  { all = false } = {},
+): Promise<Entry[]> {
+  const changed: Entry[] = [];
+  const found = await inTransaction(async ({ entries }) => {
+    const known: Entry[] = [];
+    for (const { id, versions, ...origin } of received) {
+      const stored = await entries.get(id);
+      const before = isEntry(stored) ? stored : undefined;
+      if (before ? before.user !== origin.user : (stored ?? !all)) continue;
+      const from = before ?? emptyEntry(origin, id);
+      const next = nextEntry(from, { type: 'received', versions, askedAt }, askedAt);
+      const after = next === 'gone' || next === undefined ? from : next;
+      known.push(after);
+      if (after === before) continue;
+      await entries.put(after);
+      changed.push(after);
+    }
+    return known;
+  });
+  announceEntries(...changed);
+  return found;
 }
 
 /**
- * The keys in the index `list` of a person's single entries in one state; with `batch`, of the rows of that batch.
- * With `until`, only of those changed until that time; by default of all, as `[]` is above every number and text.
+ * The keys in the index `edits` of a person's single entries in one state; with `batch`, of the rows of that batch.
  */
-export const listKeys = (user: string, state: EntryState, batch = '', until: number | [] = []) =>
-  IDBKeyRange.bound([user, batch, state], [user, batch, state, until, []]);
+export const editKeys = (user: string, state: EditState, batch = '') =>
+  IDBKeyRange.bound([user, batch, state], [user, batch, state, []]);
 
-/**
- * The keys in the indexes `list` and `due` of all rows of a batch, or with '' of single entries. Rows wait or are held: when
- * they are sent, they leave their batch.
- */
+/** The keys in the indexes `edits` and `due` of all rows of a batch, or with '' of single entries. */
 export const rowKeys = (user: string, batch: string) => IDBKeyRange.bound([user, batch], [user, batch, []]);
 
-const readAll = (...ranges: readonly IDBKeyRange[]): Promise<Entry[]> =>
+const readEdits = (...ranges: readonly IDBKeyRange[]): Promise<Entry[]> =>
   inDatabase(async (db) => {
-    const list = db.transaction('entries').store.index('list');
-    const found = await Promise.all(ranges.map((keys) => list.getAll(keys)));
+    const edits = db.transaction('entries').store.index('edits');
+    const found = await Promise.all(ranges.map((keys) => edits.getAll(keys)));
     return found.flat().filter(isEntry);
   });
 
-/** A person's drafts of a form, the one that was changed last first. */
+const changedAt = ({ edit }: Entry): number => edit?.changedAt ?? 0;
+
+/** A person's drafts of a form, corrections among them, the one that was changed last first. */
 export async function listDrafts(user: string, formType: string): Promise<Entry[]> {
-  const drafts = await readAll(listKeys(user, 'draft'));
+  const drafts = await readEdits(editKeys(user, 'draft'));
   return drafts.filter((draft) => draft.formType === formType).reverse();
 }
 
-/** A person's single entries that wait or are held, oldest first. */
-export async function listOutbox(user: string): Promise<Entry[]> {
-  const entries = await readAll(listKeys(user, 'waiting'), listKeys(user, 'held'));
-  return entries.sort((a, b) => a.changedAt - b.changedAt);
-}
+/** A person's single entries whose edit waits or is held, oldest first. */
+export const listOutbox = async (user: string): Promise<Entry[]> =>
+  (await readEdits(editKeys(user, 'waiting'), editKeys(user, 'held'))).sort(
+    (a, b) => changedAt(a) - changedAt(b),
+  );
 
 /** The rows of a batch that have not been sent, in order. */
 export const listRows = async (user: string, batch: string): Promise<Entry[]> =>
-  (await readAll(rowKeys(user, batch))).sort((a, b) => a.number - b.number);
+  (await readEdits(rowKeys(user, batch))).sort((a, b) => (a.edit?.row ?? 0) - (b.edit?.row ?? 0));
 
-/** Whether rows are compared with an entry. A correction that was refused has changed nothing. */
-const isSubmitted = ({ state, corrects, withdraws, later }: Entry): boolean =>
-  state !== 'draft' &&
-  !withdraws &&
-  later?.is !== 'withdrawn' &&
-  !(state === 'held' && corrects !== undefined);
-
-/** A person's entries and rows of a form that were submitted, sent or not, for pasted rows to be compared with. */
-export const listSubmitted = (user: string, formType: string): Promise<Entry[]> =>
+const allOf = (user: string): Promise<unknown[]> =>
   inDatabase(async (db) => {
-    const own = await db.getAllFromIndex('entries', 'list', keysOfUser(user));
-    return own.filter((entry) => isEntry(entry) && entry.formType === formType && isSubmitted(entry));
+    const { store } = db.transaction('entries');
+    const own = keysOfUser(user);
+    const [sent, edited] = await Promise.all([
+      store.index('sent').getAll(own),
+      store.index('edits').getAll(own),
+    ]);
+    return [...new Map([...sent, ...edited].map((entry) => [entry.id, entry])).values()];
   });
+
+/** A person's entries of a form, but new ones that are still drafts, for pasted rows to be compared with. */
+export const listSubmitted = async (user: string, formType: string): Promise<Entry[]> =>
+  (await allOf(user))
+    .filter(isEntry)
+    .filter((entry) => entry.formType === formType && (entry.versions.length > 0 || isInOutbox(entry)));
 
 /** How many of a person's entries the outbox and _Sent_ leave out, because they or their batches cannot be read. */
-export const countUnreadable = (user: string): Promise<Record<'unsent' | 'sent', number>> =>
-  inDatabase(async (db) => {
-    const own = await db.getAllFromIndex('entries', 'list', keysOfUser(user));
-    const known = (await db.getAllFromIndex('batches', 'user', user)).filter(isBatch);
-    const batches = new Set(['', ...known.map(({ id }) => id)]);
-    const unlisted = own.filter((entry) => !isEntry(entry) || !batches.has(entry.batch));
-    const sent = unlisted.filter(({ state }) => state === 'sent').length;
-    return { unsent: unlisted.filter(isInOutbox).length, sent };
-  });
+export async function countUnreadable(user: string): Promise<Record<'unsent' | 'sent', number>> {
+  const [all, batches] = await Promise.all([
+    allOf(user),
+    inDatabase((db) => db.getAllFromIndex('batches', 'user', user)),
+  ]);
+  const known = new Set(['', ...batches.filter(isBatch).map(({ id }) => id)]);
+  const unlisted = (all as Entry[]).filter(
+    (entry) => !isEntry(entry) || (isInOutbox(entry) && !known.has(entry.edit?.batch ?? '')),
+  );
+  const unsent = unlisted.filter(isInOutbox).length;
+  return { unsent, sent: unlisted.filter((entry) => !isInOutbox(entry) && 'sentAt' in entry).length };
+}
 
-/** How many of a person's single entries are in a state. */
-export const countEntries = (user: string, state: EntryState): Promise<number> =>
-  inDatabase((db) => db.countFromIndex('entries', 'list', listKeys(user, state)));
+/** How many of a person's single entries have an edit in a state. */
+export const countEntries = (user: string, state: EditState): Promise<number> =>
+  inDatabase((db) => db.countFromIndex('entries', 'edits', editKeys(user, state)));
 
 /** One entry of a person; undefined if the device has none, or cannot read it. */
 export const getEntry = ({ id, user }: EntryKey): Promise<Entry | undefined> =>

@@ -1,90 +1,99 @@
-/** Checks records that are read from the database (`checks.ts` says why). A new property of a record is added here, too. */
+/**
+ * Schemas of the records in the database. Every script of the page can write there, and a record that is built otherwise
+ * would stop the code that reads it: so the readers leave it out. A new property of a record is added here, too.
+ */
+import * as v from 'valibot';
 import type { Batch } from '../entry/batch';
 import type { EndpointState } from '../entry/endpointState';
-import { type Entry, entryStates } from '../entry/entry';
+import { editStates, type Entry } from '../entry/entry';
 import type { Form } from '../entry/form';
-import {
-  type Check,
-  isFlag,
-  isNumber,
-  isText,
-  isTime,
-  list,
-  object,
-  oneOf,
-  optional,
-  record,
-} from './checks';
 
-const isPair: Check = (value) => list(isText)(value) && (value as unknown[]).length === 2;
-const fields = list(isPair);
-const reference = { formType: isText, id: isText };
-const origin = { user: isText, register: isText, formType: isText, form: isText };
-const sentEntry = object({
-  ...reference,
-  headline: isText,
-  sentAt: isTime,
-  fields,
-  labels: record(isText),
+const text = v.string();
+/** A time in milliseconds since 1970, as `Date` takes it: other numbers throw when they are shown. */
+const time = v.pipe(
+  v.number(),
+  v.check((ms) => !Number.isNaN(new Date(ms).getTime())),
+);
+const texts = v.record(text, text);
+const fields = v.array(v.strictTuple([text, text]));
+const reference = { formType: text, id: text };
+const origin = { user: text, register: text, formType: text, form: text };
+
+const failure = v.variant('state', [
+  v.object({ state: v.literal('rejected'), status: v.number(), retryAfterMs: v.optional(v.number()) }),
+  v.object({ state: v.literal('closed'), message: text }),
+  v.object({ state: v.picklist(['unconfirmed', 'offline', 'noToken', 'signedOut', 'notOffered']) }),
+]);
+
+const version = v.object({
+  number: v.number(),
+  base: v.number(),
+  at: time,
+  fields: v.optional(fields),
+  withdrawn: v.optional(v.literal(true)),
+  uncertain: v.optional(v.literal(true)),
+  batch: v.optional(text),
 });
 
-const failure = object({
-  state: oneOf('rejected', 'unconfirmed', 'offline', 'noToken', 'signedOut', 'closed'),
-  status: optional(isNumber),
-  retryAfterMs: optional(isNumber),
-  message: optional(isText),
+const source = v.object({
+  kind: v.picklist(['copy', 'correct', 'next']),
+  entry: v.object({ ...reference, headline: text, sentAt: time, fields, labels: texts }),
 });
 
-const entry = object({
+const edit = v.object({
+  state: v.picklist(editStates),
+  base: v.number(),
+  number: v.number(),
+  texts,
+  fields: v.optional(fields),
+  withdraws: v.optional(v.literal(true)),
+  attempt: v.optional(text),
+  mayBeStored: v.boolean(),
+  failure: v.optional(failure),
+  failures: v.number(),
+  triedAt: v.optional(time),
+  dueAt: v.optional(time),
+  batch: text,
+  row: v.number(),
+  source: v.optional(source),
+  changedAt: time,
+});
+
+const entry = v.object({
   ...origin,
-  id: isText,
-  state: oneOf(...entryStates),
-  changedAt: isTime,
-  texts: record(isText),
-  fields: optional(fields),
-  mayBeStored: isFlag,
-  attempt: optional(isText),
-  failure: optional(failure),
-  failures: isNumber,
-  triedAt: optional(isTime),
-  dueAt: optional(isTime),
-  batch: isText,
-  number: isNumber,
-  source: optional(object({ kind: oneOf('copy', 'correct', 'next'), entry: sentEntry })),
-  aside: optional(isText),
-  sentIn: optional(isText),
-  corrects: optional(isText),
-  withdraws: optional(isFlag),
-  later: optional(object({ is: oneOf('corrected', 'withdrawn'), by: isText })),
-  begunFrom: optional(object(reference)),
+  id: text,
+  versions: v.array(version),
+  used: v.number(),
+  edit: v.optional(edit),
+  sentAt: v.optional(time),
+  begunFrom: v.optional(v.object(reference)),
 });
-const batch = object({
+const batch = v.object({
   ...origin,
-  id: isText,
-  submittedAt: isTime,
-  rows: isNumber,
-  paused: isFlag,
-  corrects: optional(isFlag),
-  withdraws: optional(isFlag),
+  id: text,
+  submittedAt: time,
+  rows: v.number(),
+  paused: v.boolean(),
+  withdraws: v.optional(v.literal(true)),
 });
-const endpoint = object({
-  user: isText,
-  register: isText,
-  failures: isNumber,
-  opensAt: isTime,
-  failure: optional(failure),
+const endpoint = v.object({
+  user: text,
+  register: text,
+  failures: v.number(),
+  opensAt: time,
+  failure: v.optional(failure),
+  acceptedAt: v.optional(time),
 });
-const form = object({
-  key: isText,
-  title: isText,
-  formType: isText,
-  storedAt: isTime,
-  sections: list(object({ heading: isText, labels: record(isText) })),
-  headline: list(isText),
-  total: optional(isText),
+const form = v.object({
+  key: text,
+  title: text,
+  formType: text,
+  storedAt: time,
+  sections: v.array(v.object({ heading: text, labels: texts })),
+  headline: v.array(text),
 });
 
-export const isEntry = (value: unknown): value is Entry => entry(value);
-export const isBatch = (value: unknown): value is Batch => batch(value);
-export const isEndpoint = (value: unknown): value is EndpointState => endpoint(value);
-export const isForm = (value: unknown): value is Form => form(value);
+export const isEntry = (value: unknown): value is Entry => v.is(entry, value);
+export const isBatch = (value: unknown): value is Batch => v.is(batch, value);
+export const isEndpoint = (value: unknown): value is EndpointState => v.is(endpoint, value);
+export const isForm = (value: unknown): value is Form => v.is(form, value);

@@ -1,10 +1,12 @@
 /** The sent entries of this device: here _Sent_ and forms read them, and here they expire and are removed. */
-import { type Entry, isAccepted } from '../entry/entry';
-import { announce, inDatabase, inTransaction, nextText, type Stores } from './database';
-import { listKeys } from './entries';
+import type { SentFields } from '@registers/shared/contract';
+import { type Entry, latestOf } from '../entry/entry';
+import { announce, inDatabase, inTransaction, keysOfUser, nextText, type Stores } from './database';
 import { isEntry } from './readable';
 
-const sentKeys = (user: string, until?: number) => listKeys(user, 'sent', '', until);
+/** The keys in the index `sent` of a person's entries; with `until`, only of those sent until that time. */
+const sentKeys = (user: string, until?: number) =>
+  IDBKeyRange.bound([user], until === undefined ? [user, []] : [user, until]);
 
 /**
  * A person's sent entries, newest first, in pages of about `size`; the last page is shorter. Reading thousands at once
@@ -15,7 +17,7 @@ export async function* sentPages(user: string, size: number): AsyncGenerator<Ent
   while (rest) {
     const range: IDBKeyRange = rest;
     const { page, older } = await inDatabase(async (db) => {
-      const list = db.transaction('entries').store.index('list');
+      const list = db.transaction('entries').store.index('sent');
       const newest = await list.openKeyCursor(range, 'prev');
       const oldest = (await newest?.advance(size - 1))?.key;
       const from: unknown = oldest ?? range.lower;
@@ -29,16 +31,22 @@ export async function* sentPages(user: string, size: number): AsyncGenerator<Ent
   }
 }
 
-/** The last accepted entry with known values of a person in a register; undefined if there is none. */
-export const lastSent = (user: string, register: string): Promise<Entry | undefined> =>
+/** The values of the entry of a person in a register that arrived last; undefined if none is known. */
+export const lastSent = (user: string, register: string): Promise<LastSent | undefined> =>
   inDatabase(async (db) => {
-    const list = db.transaction('entries').store.index('list');
-    const isMeant = (entry: Entry) =>
-      entry.register === register && entry.fields !== undefined && !entry.withdraws && isAccepted(entry);
-    for await (const { value } of list.iterate(sentKeys(user), 'prev'))
-      if (isEntry(value) && isMeant(value)) return value;
+    const sent = db.transaction('entries').store.index('sent');
+    for await (const { value } of sent.iterate(sentKeys(user), 'prev')) {
+      if (!isEntry(value) || value.register !== register) continue;
+      const { fields, uncertain } = latestOf(value) ?? {};
+      if (fields && !uncertain) return { formType: value.formType, fields };
+    }
     return undefined;
   });
+
+interface LastSent {
+  formType: string;
+  fields: SentFields;
+}
 
 /** For how many days sent entries are remembered, and how many of each person. */
 export interface SentLimits {
@@ -55,22 +63,24 @@ export const keepsSent = ({ days, entries }: SentLimits): boolean => days > 0 &&
 export const sentSince = ({ days }: SentLimits): number => Date.now() - days * 24 * 60 * 60 * 1000;
 
 /**
- * The ids of a person's sent entries that are too old or too many. Only keys are read: with thousands of entries, an
- * entry that is to be sent would have to wait too long.
+ * The ids of a person's sent entries that are too old or too many, but those with an edit. Only keys are read: with
+ * thousands of entries, an entry that is to be sent would have to wait too long.
  */
 async function expiredOf(user: string, { entries }: Stores, limits: SentLimits): Promise<string[]> {
-  const list = entries.index('list');
+  const sent = entries.index('sent');
   const all = sentKeys(user);
-  const old = await list.getAllKeys(sentKeys(user, sentSince(limits)));
-  const over = (await list.count(all)) - limits.entries;
+  const old = await sent.getAllKeys(sentKeys(user, sentSince(limits)));
+  const over = (await sent.count(all)) - limits.entries;
+  const edited = new Set(await entries.index('edits').getAllKeys(keysOfUser(user)));
   // Both lists of keys begin with the oldest entry, so the longer one includes the other.
-  return over > old.length ? list.getAllKeys(all, over) : old;
+  const expired = over > old.length ? await sent.getAllKeys(all, over) : old;
+  return expired.filter((id) => !edited.has(id));
 }
 
-/** All people who have entries on this device. Only keys are read: from the first key of a person to that of the next. */
+/** All people who have sent entries on this device. Only keys are read: from the first key of a person to that of the next. */
 async function usersOf({ entries }: Stores): Promise<string[]> {
   const users: string[] = [];
-  const keys = entries.index('list');
+  const keys = entries.index('sent');
   let from = '';
   for (;;) {
     const user: unknown = (await keys.openKeyCursor(IDBKeyRange.lowerBound([from])))?.key[0];
@@ -83,8 +93,7 @@ async function usersOf({ entries }: Stores): Promise<string[]> {
 
 /**
  * Removes the sent entries that are over the limits, of everybody who has used this browser: so nothing stays of a person
- * who never comes back. Called when a page starts sending, after each entry that a form has sent, and, where the site
- * keeps no sent entries, after each entry from the outbox.
+ * who never comes back.
  */
 export async function removeExpired(limits: SentLimits): Promise<void> {
   const removed = await inTransaction(async (stores) => {
@@ -96,10 +105,11 @@ export async function removeExpired(limits: SentLimits): Promise<void> {
   if (removed > 0) announce(['sent']);
 }
 
-/** Removes a person's sent entries from this device, when they ask for it in _Sent_. */
+/** Removes a person's sent entries from this device, but those that are being changed: they ask for it in _Sent_. */
 export async function removeSent(user: string): Promise<void> {
-  await inTransaction(async ({ entries }) => {
-    for (const id of await entries.index('list').getAllKeys(sentKeys(user))) await entries.delete(id);
+  await inTransaction(async (stores) => {
+    const removed = await expiredOf(user, stores, { days: 0, entries: 0 });
+    for (const id of removed) await stores.entries.delete(id);
   });
   announce(['sent']);
 }

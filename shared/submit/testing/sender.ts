@@ -1,6 +1,5 @@
 import { waitFor } from '@testing-library/react';
 import { type SenderOptions, startSender } from '../outbox/sender';
-import { defaultSentLimits } from '../store/sent';
 import { recordTimers, replace } from './browser';
 
 /** Takes the place of the network; answers OK until a test says otherwise. */
@@ -52,10 +51,12 @@ let senders: { stop: () => void }[] = [];
 export function start(change: Partial<SenderOptions> = {}) {
   const sender = startSender({
     user: 'asha',
-    endpointOf: (register) => (register === 'gone' ? undefined : 'http://receiver.test/exec'),
+    endpointOf: (register) =>
+      register === 'gone'
+        ? undefined
+        : { address: 'http://receiver.test/exec', versioned: true, isRead: true },
     pace: {},
     getAccessToken: () => Promise.resolve('a token'),
-    limits: defaultSentLimits,
     ...change,
   });
   senders.push(sender);

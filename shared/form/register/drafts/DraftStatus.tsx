@@ -14,7 +14,7 @@ interface Props {
 /** Above the form: says that a draft is back or was discarded, which others there are, and if drafts cannot be saved. */
 export function DraftStatus({ entry, state, isNamed }: Props) {
   const isKept = useRead(entry, entry.isKept);
-  const restored = isNamed && !state.openedWith?.mayBeStored ? undefined : state.openedWith;
+  const restored = isNamed && !state.openedWith?.edit?.mayBeStored ? undefined : state.openedWith;
   const discarded = isNamed ? undefined : state.discarded;
   return (
     // Inert while the entry is being sent: the answer must find the same entry in the form.
@@ -30,8 +30,10 @@ export function DraftStatus({ entry, state, isNamed }: Props) {
         <Flex wrap="wrap" alignItems="center" gap="3" role="status">
           {restored && (
             <>
-              {!isNamed && <span>Your draft from {dayAndClockOf(restored.changedAt)} is back.</span>}
-              {restored.mayBeStored && (
+              {!isNamed && (
+                <span>Your draft from {dayAndClockOf(restored.edit?.changedAt ?? 0)} is back.</span>
+              )}
+              {restored.edit?.mayBeStored && (
                 <span>
                   We don’t know whether this entry arrived. You can submit it again: it won’t be saved twice.
                 </span>
@@ -43,7 +45,7 @@ export function DraftStatus({ entry, state, isNamed }: Props) {
             <>
               <span>
                 {restored ? 'The other draft was discarded.' : 'Draft discarded.'}
-                {discarded.mayBeStored && ' It was sent before and may have arrived.'}
+                {discarded.edit?.mayBeStored && ' It was sent before and may have arrived.'}
               </span>
               <Button onClick={() => void entry.undo()}>Undo</Button>
             </>

@@ -1,9 +1,10 @@
 import { useRegister } from '@registers/shared/contract';
-import { type Entry, type EntryInForm, headlineOf, leftOverDrafts } from '@registers/shared/submit';
+import { type Entry, type EntryInForm, headlineOf, freeDrafts } from '@registers/shared/submit';
 import { Button, chakra, Flex } from '@registers/shared/ui';
-import { dayAndClockOf } from '@registers/shared/words';
+import { counted, dayAndClockOf } from '@registers/shared/words';
 import { useEffect, useState } from 'react';
 import type { RegisterDefinition } from '../../definition/definition';
+import { useRead } from '../../state/form';
 import { useFormScope } from '../../state/scope';
 
 /**
@@ -15,7 +16,7 @@ function useOtherDrafts(formType: string, isOpen: boolean): readonly Entry[] {
   const [others, setOthers] = useState<readonly Entry[]>([]);
   useEffect(() => {
     if (!isOpen) return;
-    void leftOverDrafts({ user, formType }).then(
+    void freeDrafts({ user, formType }).then(
       (found) => setOthers((before) => (before.length + found.length > 0 ? found : before)),
       // A browser that stores nothing has no other drafts.
       () => undefined,
@@ -28,11 +29,13 @@ function useOtherDrafts(formType: string, isOpen: boolean): readonly Entry[] {
 export function OtherDrafts({ entry, isOpen }: { entry: EntryInForm; isOpen: boolean }) {
   const { definition } = useFormScope();
   const drafts = useOtherDrafts(definition.formType, isOpen);
+  const hasDraft = useRead(entry, () => entry.current() !== undefined);
   if (drafts.length === 0) return null;
   return (
     <details>
       <chakra.summary minHeight="control" alignContent="center" cursor="pointer">
-        {drafts.length === 1 ? '1 more draft on this device' : `${drafts.length} more drafts on this device`}
+        {counted(drafts.length, hasDraft ? 'more draft' : 'draft', hasDraft ? 'more drafts' : 'drafts')} on
+        this device
       </chakra.summary>
       <p>The entry in the form is kept as a draft when you open another one.</p>
       <Flex as="ul" direction="column" gap="2" listStyleType="none" marginTop="2" aria-label="Drafts">
@@ -55,7 +58,8 @@ export function OtherDrafts({ entry, isOpen }: { entry: EntryInForm; isOpen: boo
 }
 
 /** The words for a draft in the list: its headline, and when it was saved last. */
-function titleOf(definition: RegisterDefinition, { texts, changedAt, source }: Entry): string {
-  const kind = source?.kind === 'correct' ? 'correction, ' : '';
+function titleOf(definition: RegisterDefinition, { edit }: Entry): string {
+  const { texts = {}, changedAt = 0, base = 0 } = edit ?? {};
+  const kind = base > 0 ? 'correction, ' : '';
   return `${headlineOf(Object.entries(texts), definition)} (${kind}last saved ${dayAndClockOf(changedAt)})`;
 }

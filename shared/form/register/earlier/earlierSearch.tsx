@@ -8,8 +8,8 @@ import { type Question, questionsFor } from './questions';
 interface Left {
   name: string;
   find: NonNullable<RegisterContext['find']>;
-  /** The id of the entry that the form corrects, which is not looked for. */
-  corrected: string | undefined;
+  /** The id of the entry in the form, which is not looked for. */
+  ownId: string | undefined;
 }
 
 export type EarlierSearch = (left: Left) => Promise<void>;
@@ -45,13 +45,13 @@ export function createEarlierSearch(scope: FormScope): EarlierSearch {
     }
   });
 
-  async function ask({ key, names, query, say }: Question, { name, find, corrected }: Left): Promise<void> {
+  async function ask({ key, names, query, say }: Question, { name, find, ownId }: Left): Promise<void> {
     // The remark is shown already, perhaps under another field, and would be announced twice.
     if (shown.has(key)) return;
     const texts = textsOf(names);
     const entries = await find(query);
     const said = [...shown.values()].flatMap(({ ids }) => ids);
-    const found = entries.filter(({ id }) => id !== corrected && !said.includes(id));
+    const found = entries.filter(({ id }) => id !== ownId && !said.includes(id));
     const element = found.length > 0 && textsOf(names) === texts && say(found);
     if (!element) return;
     shown.set(key, { name, names, texts, ids: found.map(({ id }) => id), said: element });

@@ -8,9 +8,9 @@ const load = () => import(/* webpackChunkName: "earlier" */ './earlierSearch');
 
 /**
  * Returns the form's `onBlur`. When a field by which earlier entries are found is left, these are searched for, except
- * the entry `corrected`, and a remark says what was found. Nothing waits for the search. A failure is not shown.
+ * the entry in the form, which may be a correction, and a remark says what was found. Nothing waits for the search. A failure is not shown.
  */
-export function useEarlier(scope: FormScope, corrected?: string) {
+export function useEarlier(scope: FormScope, ownId: () => string | undefined) {
   const { find } = useRegister();
   const loading = useRef<Promise<EarlierSearch>>(undefined);
   const { sameWhen = [], begins, headline = [] } = scope.definition;
@@ -22,7 +22,7 @@ export function useEarlier(scope: FormScope, corrected?: string) {
       loading.current = undefined;
       throw cause;
     });
-    await earlier({ name, find, corrected });
+    await earlier({ name, find, ownId: ownId() });
   };
   return ({ target }: FocusEvent) => {
     const { name } = target as HTMLInputElement;

@@ -27,12 +27,9 @@ export function sentenceOf(
   source: EntrySource,
   settings: Settings,
 ): [before: string, after: string] {
-  const { formType, sentAt, fields } = source.entry;
+  const { formType, sentAt } = source.entry;
   switch (source.kind) {
     case 'correct':
-      // Some earlier attempt stored the saved version, so this device does not know its values.
-      if (fields.length === 0)
-        return ['You’re correcting ', '. The saved version is the one from before your changes.'];
       return ['You’re correcting ', `, sent on ${dayAndClockOf(sentAt)}.`];
     case 'copy':
       return ['Copied from ', ` (${dayOf(sentAt)}).${leftEmpty(definition, source)}`];

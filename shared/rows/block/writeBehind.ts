@@ -3,7 +3,7 @@ import { createListeners } from '@registers/shared/browser';
 /** How long a change waits before it is written, together with the changes after it, in milliseconds. */
 const pauseMs = 300;
 
-/** What is written: a draft or pasted rows that a page has open and locked, so that no other page changes them. */
+/** What is written: pasted rows that a page has open and locked, so that no other page changes them. */
 interface Target<T> {
   /** False in a browser that stores nothing: then only backups are saved. */
   stores: boolean;
@@ -19,14 +19,14 @@ interface Target<T> {
 }
 
 /**
- * Writes the versions of a draft (`openDraft.ts`) or of pasted rows (`rows/block/openBlock.ts`) to the database. The page
- * changes its version in memory, and calls `soon` or `save` then:
+ * Writes the versions of pasted rows to the database. The page changes its version in memory, and calls `soon` or `save`
+ * then:
  *
  *     soon   after a pause, in which more changes can come: writes the version that the page has by then
  *     save   at once: saves the version as a backup in `localStorage`, and writes it. The backup goes once it is written
- *     run    the page stores something itself, as when the draft is moved; `replace` does so in place of the version
+ *     run    the page stores something itself, as when rows are submitted; `replace` does so in place of the version
  *
- * All writes and tasks of one draft or block are done in the order of these calls, one at a time.
+ * All writes and tasks of one block are done in the order of these calls, one at a time.
  */
 export class WriteBehind<T> {
   // Only read from outside:

@@ -1,0 +1,32 @@
+import type { ReceivedEntry, SentFields, Settings, Texts } from '@registers/shared/contract';
+import type { Version } from '@registers/shared/submit';
+import { valuesBefore } from '../../definition/changes';
+import { fieldsOf, type RegisterDefinition } from '../../definition/definition';
+import { fromTexts, fromWire, tidyEntry, toTexts, wireValues } from '../../definition/entry';
+
+/** The versions of an entry as a receiver has them. It leaves out empty values. */
+export const versionsOf = (definition: RegisterDefinition, received: readonly ReceivedEntry[]): Version[] =>
+  received
+    .map(({ version, base, changedAt, withdrawn, fields }): Version => {
+      const content = fieldsOf(definition).map(([name]) => [name, fields[name] ?? ''] as const);
+      return { number: version, base, at: changedAt, ...(withdrawn ? { withdrawn } : { fields: content }) };
+    })
+    .sort((a, b) => a.number - b.number);
+
+/**
+ * The texts of a form, made from the values `was`, that is to be made from the `latest` ones: fields that the person has not
+ * changed take the latest value. If `was` is not known, the texts stay.
+ */
+export function mergedTexts(
+  definition: RegisterDefinition,
+  settings: Settings,
+  texts: Texts,
+  { was, latest }: { was: SentFields | undefined; latest: SentFields },
+): Texts {
+  if (!was) return texts;
+  const typed = wireValues(definition, tidyEntry(definition, fromTexts(definition, texts), settings));
+  const changed = valuesBefore(definition, Object.fromEntries(was), typed);
+  const taken = toTexts(definition, fromWire(definition, Object.fromEntries(latest), settings));
+  const untouched = Object.entries(taken).filter(([name]) => !(name in changed));
+  return { ...texts, ...Object.fromEntries(untouched) };
+}

@@ -1,0 +1,219 @@
+/**
+ * What events make of an entry: `nextEntry`, the only function that makes one record out of another. The `table` near the
+ * end says which events can happen in which situation, and which step each takes; the steps are above it.
+ */
+import type { SentFields, Texts } from '@registers/shared/contract';
+import { atOnce, certainNumber, type Edit, type Entry, isWithdrawn, type Version } from './entry';
+import { type Failure, type Outcome, pauseAfter, waitAfter, wasSent, withoutError } from './outcome';
+
+/** An edit to begin, as far as `nextEntry` does not decide it. */
+export type NewEdit = Pick<Edit, 'state' | 'texts'> &
+  Partial<Pick<Edit, 'fields' | 'withdraws' | 'batch' | 'row' | 'source' | 'failure'>> & {
+    /** The number of the version that it was made from; by default the latest one. */
+    base?: number;
+  };
+
+/** Something that happens to an entry. Unless the comment of an event says otherwise, the person does it. */
+export type EntryEvent =
+  /** An entry without an edit gets one: its first text, a correction, a withdrawal, or what was discarded (Undo). */
+  | { type: 'begin'; edit: NewEdit }
+  /** The fields of its form have these texts. A text whose field this build lacks stays. */
+  | { type: 'typed'; texts: Texts }
+  /** An attempt to send it begins: by its form while it is a draft, by the sender while it waits. */
+  | { type: 'attempt'; id: string; fields: SentFields }
+  /** The outcome of the attempt with this id. With `hold`, the outbox does not try again by itself. */
+  | { type: 'answer'; attempt: string; outcome: Outcome; hold?: boolean }
+  /** No answer is awaited any more: the page that was sending it is gone, or the person chooses *Send later*. */
+  | { type: 'interrupted' }
+  /** The edit leaves its form for the outbox. */
+  | { type: 'sendLater'; fields: SentFields; failure: Failure }
+  /** It is to be sent at once: the person asks for it, or the network, the session or the endpoint is back. */
+  | { type: 'sendNow' }
+  /** The edit is taken out of the outbox into its form. */
+  | { type: 'edit' }
+  | { type: 'discard' }
+  /** The person has seen the latest version: the edit is made from that one now, and has these texts. */
+  | { type: 'rebase'; texts: Texts }
+  /** The receiver does not have the entry (404): the edit is to be sent as a new one, under the same id. */
+  | { type: 'asNew' }
+  /** The receiver, asked at this time, has these versions, and none with a higher number. */
+  | { type: 'received'; versions: readonly Version[]; askedAt: number };
+
+type EventType = EntryEvent['type'];
+export type EventOf<T extends EventType> = Extract<EntryEvent, { type: T }>;
+type Editing = Entry & { edit: Edit };
+/** `gone`: nothing stays on the device. */
+export type Next = Entry | 'gone';
+
+const isSame = (a: SentFields | undefined, b: SentFields | undefined): boolean =>
+  JSON.stringify(a) === JSON.stringify(b);
+const byNumber = (a: Version, b: Version) => a.number - b.number;
+const withVersion = (versions: readonly Version[], version: Version): readonly Version[] =>
+  [...versions.filter(({ number }) => number !== version.number), version].sort(byNumber);
+const nextNumber = ({ used }: Entry, base: number): number => Math.max(used, base) + 1;
+
+/** A version that was discarded though it may be stored becomes this edit again, with its number, if it is the same. */
+function begin(entry: Entry, { edit }: EventOf<'begin'>, now: number): Entry | undefined {
+  if (isWithdrawn(entry)) return undefined;
+  const { base = certainNumber(entry), batch = '', row = 0, ...given } = edit;
+  const { versions, used, begunFrom } = entry;
+  const lost = versions.find(
+    ({ number, uncertain, ...version }) =>
+      uncertain && number === used && version.base === base && isSame(version.fields, edit.fields),
+  );
+  const begun = { failures: 0, mayBeStored: lost !== undefined, changedAt: now };
+  const dueAt = edit.state === 'waiting' ? atOnce : undefined;
+  const number = lost?.number ?? nextNumber(entry, base);
+  const from = edit.source?.kind === 'next' ? edit.source.entry : undefined;
+  return {
+    ...entry,
+    versions: lost ? versions.filter((version) => version !== lost) : versions,
+    begunFrom: from ? { formType: from.formType, id: from.id } : begunFrom,
+    edit: { ...given, ...begun, base, number, batch, row, dueAt },
+  };
+}
+
+const typed = (entry: Editing, { texts }: EventOf<'typed'>, now: number): Entry => ({
+  ...entry,
+  edit: { ...entry.edit, texts: { ...entry.edit.texts, ...texts }, changedAt: now },
+});
+
+/** The edit with these values. If others were sent with its number, it gets the next one. */
+function withFields({ used, edit }: Editing, fields: SentFields): Edit {
+  const isFree = edit.number > used || isSame(edit.fields, fields);
+  return { ...edit, fields, number: isFree ? edit.number : used + 1 };
+}
+
+const beginAttempt = (entry: Editing, { id, fields }: EventOf<'attempt'>): Entry => ({
+  ...entry,
+  edit: { ...withFields(entry, fields), attempt: id, dueAt: undefined },
+});
+
+/** The version that the edit has become, or may have become. */
+const versionOf = ({ number, base, fields, withdraws, batch }: Edit, at: number): Version => ({
+  ...{ number, base, at, batch: batch || undefined },
+  ...(withdraws ? { withdrawn: true } : { fields }),
+});
+
+/** The edit in the outbox after an attempt that failed: it is sent again, or held for a person. */
+function inOutbox(edit: Edit, failure: Failure, now: number, hold = false): Edit {
+  const failures = edit.failures + 1;
+  const isHeld = hold || waitAfter(failure) === 'person';
+  const dueAt = isHeld ? undefined : now + pauseAfter(failures, failure);
+  return { ...edit, state: isHeld ? 'held' : 'waiting', failures, failure, triedAt: now, dueAt };
+}
+
+/** An answer changes nothing if its attempt was ended before it came: sent again, the entry is stored only once. */
+function answered(entry: Editing, event: EventOf<'answer'>, now: number): Entry | undefined {
+  const { attempt, outcome, hold } = event;
+  const { edit, versions, sentAt = now } = entry;
+  if (edit.attempt !== attempt) return undefined;
+  const used = wasSent(outcome) ? Math.max(entry.used, edit.number) : entry.used;
+  if (outcome.state === 'accepted')
+    return { ...entry, used, sentAt, versions: withVersion(versions, versionOf(edit, now)), edit: undefined };
+  const failure = withoutError(outcome);
+  const mayBeStored = edit.mayBeStored || failure.state === 'unconfirmed';
+  const ended = { ...edit, attempt: undefined, failure, mayBeStored };
+  return { ...entry, used, edit: edit.state === 'draft' ? ended : inOutbox(ended, failure, now, hold) };
+}
+
+function interrupted(entry: Editing): Entry {
+  const { edit } = entry;
+  const failure = { state: 'unconfirmed' } as const;
+  const dueAt = edit.state === 'draft' ? undefined : atOnce;
+  const used = Math.max(entry.used, edit.number);
+  return { ...entry, used, edit: { ...edit, attempt: undefined, failure, mayBeStored: true, dueAt } };
+}
+
+const sendLater = (entry: Editing, { fields, failure }: EventOf<'sendLater'>, now: number): Entry => ({
+  ...entry,
+  edit: inOutbox({ ...withFields(entry, fields), changedAt: now }, failure, now),
+});
+
+const sendNow = (entry: Editing): Entry => ({
+  ...entry,
+  edit: { ...entry.edit, state: 'waiting', failures: 0, dueAt: atOnce },
+});
+
+/** Only for single entries: a withdrawal has no form, and rows have their table. */
+const edit = (entry: Editing, _event: unknown, now: number): Entry | undefined =>
+  entry.edit.batch !== '' || entry.edit.withdraws
+    ? undefined
+    : {
+        ...entry,
+        edit: { ...entry.edit, state: 'draft', failures: 0, dueAt: undefined, changedAt: now },
+      };
+
+/** The edit ends. If it may be stored, that stays as an uncertain version; an entry without versions goes. */
+function discard({ edit: discarded, ...entry }: Editing, _event: unknown, now: number): Next {
+  const { versions, used, sentAt = now } = entry;
+  if (!discarded.mayBeStored || versions.some(({ number }) => number === used))
+    return versions.length > 0 ? entry : 'gone';
+  // Values that were never sent were not stored either.
+  const { fields, ...sent } = discarded;
+  const lost = discarded.number > used ? { ...sent, number: used } : { ...sent, fields };
+  return { ...entry, sentAt, versions: withVersion(versions, { ...versionOf(lost, now), uncertain: true }) };
+}
+
+/** What was sent before may be a version that the latest one was made from; as it stands, the edit was never sent. */
+function rebase(entry: Editing, { texts }: EventOf<'rebase'>, now: number): Entry | undefined {
+  const base = certainNumber(entry);
+  if (base === 0 || isWithdrawn(entry)) return undefined;
+  const unsent = { fields: undefined, failure: undefined, mayBeStored: false };
+  const number = nextNumber(entry, base);
+  return { ...entry, edit: { ...entry.edit, ...unsent, base, number, texts, changedAt: now } };
+}
+
+function asNew(entry: Editing, _event: unknown, now: number): Entry {
+  const number = nextNumber(entry, certainNumber(entry));
+  const unsent = { base: 0, number, source: undefined, failure: undefined };
+  return { ...entry, edit: { ...entry.edit, ...unsent, changedAt: now } };
+}
+
+/** A version that is certain here, and that the receiver did not have when it was asked later: it was restored since. */
+function received(entry: Entry, { versions, askedAt }: EventOf<'received'>): Entry {
+  const highest = Math.max(0, ...versions.map(({ number }) => number));
+  const isLost = ({ number, at }: Version) => number > highest && at < askedAt;
+  const known = entry.versions.map((version): Version =>
+    isLost(version) ? { ...version, uncertain: true } : version,
+  );
+  const joined = versions.reduce<readonly Version[]>((all, version) => {
+    const here = all.find(({ number }) => number === version.number);
+    const isKnown = here && !here.uncertain && here.fields;
+    return isKnown ? all : withVersion(all, { ...version, batch: here?.batch });
+  }, known);
+  const sentAt = entry.sentAt ?? joined[0]?.at;
+  return JSON.stringify(joined) === JSON.stringify(entry.versions)
+    ? entry
+    : { ...entry, versions: joined, sentAt };
+}
+
+type Step<T extends EventType, E extends Entry> = (
+  entry: E,
+  event: EventOf<T>,
+  now: number,
+) => Next | undefined;
+type Steps<E extends Entry> = { readonly [T in EventType]?: Step<T, E> };
+
+const whenRefused = { rebase, asNew, discard, received };
+
+/** For each situation, the events that can happen to an entry, and the step that each takes. */
+const table = {
+  draft: { typed, attempt: beginAttempt, sendLater, ...whenRefused },
+  waiting: { attempt: beginAttempt, sendNow, edit, discard, received },
+  held: { sendNow, edit, ...whenRefused },
+  beingSent: { answer: answered, interrupted, received },
+} satisfies Record<string, Steps<Editing>>;
+const withoutEdit: Steps<Entry> = { begin, received };
+
+/** What an event makes of an entry; undefined if it cannot happen to the entry as it is now. */
+export function nextEntry<T extends EventType>(
+  entry: Entry,
+  event: EventOf<T>,
+  now: number,
+): Next | undefined {
+  const { edit: open } = entry;
+  if (!open) return withoutEdit[event.type]?.(entry, event, now);
+  const steps: Steps<Editing> = table[open.attempt === undefined ? open.state : 'beingSent'];
+  return steps[event.type]?.({ ...entry, edit: open }, event, now);
+}
