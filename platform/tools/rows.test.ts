@@ -214,11 +214,11 @@ describe.each(definitions)('of $formType', (definition) => {
 
   const receivedAt = new Date(sentAt).toISOString();
   const stored = (fields: WireValues) => ({
-    ...{ id, formType: definition.formType, fields, receivedAt, subject: 'a b' },
-    ...{ corrects: null, withdraws: false },
+    ...{ id, formType: definition.formType, fields, receivedAt, changedAt: receivedAt, subject: 'a b' },
+    ...{ version: 1, base: 0, withdrawn: false },
   });
   const storedTable = (entries: WireValues[]) => ({
-    ...{ columns: names, links: ['corrects'] as const, rows: entries.map(stored) },
+    ...{ columns: names, versions: 'latest' as const, rows: entries.map(stored) },
   });
 
   test('a download of the receiver as .xlsx, taken as a file, gives the same rows', async () => {

@@ -3,7 +3,7 @@ import { copyFileSync, mkdirSync, readdirSync, statSync, truncateSync, writeFile
 import { basename, join } from 'node:path';
 import Database from 'libsql';
 import { linesOf, runReceiver } from '../../testing/command';
-import { entryOf, everythingIn, temporaryDirectory } from '../../testing/stores';
+import { entryOf, everythingIn, nextOf, temporaryDirectory, withdrawalOf } from '../../testing/stores';
 import { openSqliteStore, type SqliteStore } from '../stores/sqlite/store';
 
 jest.setTimeout(60_000);
@@ -19,17 +19,17 @@ const newFolders = () => {
 };
 
 const first = entryOf({ fields: Object.entries({ JobNumber: '0012', Client: 'Acme\u0000', Empty: '' }) });
-const correction = entryOf({ corrects: first.id, fields: [['Later', 'x']] });
+const correction = nextOf(first, { fields: [['Later', 'x']] });
 const entries = [
   first,
   entryOf({ formType: 'invoice', subject: null }),
   correction,
-  entryOf({ corrects: correction.id, withdraws: true, fields: [] }),
+  withdrawalOf(correction),
 ];
 const summary = [
   'invoice: 1 entry',
-  'job: 3 entries',
-  expect.stringMatching(/^4 entries, digest [0-9a-f]{16}$/) as string,
+  'job: 1 entry',
+  expect.stringMatching(/^2 entries, 4 versions, digest [0-9a-f]{16}$/) as string,
 ];
 
 async function filled() {
@@ -121,7 +121,7 @@ describe('a backup of a SQLite store', () => {
     openSqliteStore(other.file, report).close();
     const database = new Database(other.file);
     database.exec(
-      "CREATE TRIGGER change AFTER INSERT ON submissions BEGIN UPDATE submissions SET received_at = 'x'; END",
+      "CREATE TRIGGER change AFTER INSERT ON versions BEGIN UPDATE versions SET changed_at = 'x'; END",
     );
     database.close();
     const restored = linesOf(['restore', file], { DATA_DIR: other.data });

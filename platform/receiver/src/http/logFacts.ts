@@ -6,8 +6,9 @@ export interface LogFacts {
   formType?: string;
   /** The kind of reading, if the request asks to read. */
   read?: ReadRequest['read'];
-  /** The id of the entry that was sent. */
+  /** The id and the version of the entry that was sent. */
   id?: string;
+  version?: number;
   /** Who is signed in, and their name where the token has it. */
   subject?: string;
   name?: string | undefined;

@@ -14,7 +14,7 @@ describe('createReceiver', () => {
       saved(submission);
       return Promise.resolve('stored');
     },
-    read: (_formType, consume) => consume({ columns: [], links: [], rows: [] }),
+    read: (_formType, consume) => consume({ columns: [], versions: 'latest', rows: [] }),
     find: () => Promise.resolve(undefined),
   };
   beforeEach(() => jest.clearAllMocks());
@@ -37,7 +37,7 @@ describe('createReceiver', () => {
   it('lets the reads of a person wait for each other, and refuses more than a few', async () => {
     const answers: (() => void)[] = [];
     const find = () =>
-      new Promise<Found>((resolve) => answers.push(() => resolve({ entries: [], more: false })));
+      new Promise<Found>((resolve) => answers.push(() => resolve({ versions: [], more: false })));
     const receiver = createReceiver({ ...parts, store: { ...store, find }, checkToken: checkName });
     const read = (who: string) => receiver.post('read=mine', `access_token=${who}`);
     const reads = Array.from({ length: 12 }, () => read('asha'));

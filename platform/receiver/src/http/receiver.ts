@@ -74,8 +74,8 @@ function createSaves({ store, dailyMegabytes = Infinity, report }: ReceiverParts
   const inQueue = createQueues({ running: store.savesAtOnce, waitMs });
   const isAllowed = createAllowance(dailyMegabytes);
   return async (entry: StoredSubmission, bytes: number, note: Note): Promise<ReceiverAnswer> => {
-    const { subject, receivedAt } = entry;
-    if (subject !== null && !isAllowed(receivedAt, subject, bytes))
+    const { subject, changedAt } = entry;
+    if (subject !== null && !isAllowed(changedAt, subject, bytes))
       return serverRefusals.tooMuchStored(dailyMegabytes);
     try {
       const saved = await inQueue('', () => store.save(entry));
@@ -106,12 +106,12 @@ export function createReceiver(parts: ReceiverParts): Receiver {
     const parsed = readSubmission(query, body, formTypes);
     if (!parsed.ok) return parsed.answer;
     const { submission, accessToken } = parsed;
-    note({ formType: submission.formType });
+    note({ formType: submission.formType, version: submission.version });
     const sender = await identify(accessToken, note);
     if (sender && 'status' in sender) return sender;
     // The time is taken only now, since the check of the token may wait for the provider.
-    const receivedAt = now().toISOString();
-    const entry = { ...submission, receivedAt, subject: sender?.subject ?? null };
+    const changedAt = now().toISOString();
+    const entry = { ...submission, changedAt, subject: sender?.subject ?? null };
     return save(entry, Buffer.byteLength(body), note);
   }
 

@@ -1,7 +1,8 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
-import type { State, Store, RegisterTable } from '../../core/store';
+import { versionsIn } from '../../core/readRequest';
+import type { Store, RegisterTable } from '../../core/store';
 import type { ReceiverSettings } from '../../settings/settings';
 import { note } from '../logFacts';
 import { serverRefusals } from '../refusals';
@@ -27,13 +28,6 @@ const fileHeaders = (type: string, name: string) => ({
 type Extension = 'csv' | 'xlsx';
 type FileOf = (formType: string, table: RegisterTable) => AsyncIterable<string | Uint8Array>;
 
-/** Which rows are asked for: `latest`, or all without a `state`; undefined (refused) for any other text. */
-function stateIn(query: string): State | undefined {
-  const given = new URLSearchParams(query).getAll('state');
-  if (given.length === 0) return 'all';
-  return given.join() === 'latest' ? 'latest' : undefined;
-}
-
 /** The type of each kind of file, and the function that makes it in pieces, as fast as the client reads. */
 const files: Readonly<Record<Extension, { type: string; of: FileOf }>> = {
   csv: { type: 'text/csv; charset=utf-8; header=present', of: (_formType, table) => csvOf(table) },
@@ -46,7 +40,7 @@ const isExtension = (text: string): text is Extension => Object.hasOwn(files, te
 const whereFrom = ({ socket, headers }: IncomingMessage): string =>
   String(headers['x-forwarded-for'] ?? headers['x-real-ip'] ?? socket.remoteAddress);
 
-/** Answers `GET /registers/<formType>.csv` (or `.xlsx`). `?state=latest` leaves out corrected and withdrawn entries. */
+/** Answers `GET /registers/<formType>.csv` (or `.xlsx`). A row for each entry; `?versions=all`: one for each version. */
 export function createDownloads(parts: DownloadParts) {
   const { formTypes } = parts;
   return async (
@@ -59,13 +53,13 @@ export function createDownloads(parts: DownloadParts) {
     if (method !== 'GET')
       return respond(response, serverRefusals.wrongMethod(method, 'GET'), { allow: 'GET' });
     const [, formType = '', extension = ''] = /^([a-z0-9-]+)\.(\w+)$/.exec(file) ?? [];
-    const state = stateIn(query);
-    if (!formTypes.includes(formType) || !isExtension(extension) || state === undefined)
+    const versions = versionsIn(query);
+    if (!formTypes.includes(formType) || !isExtension(extension) || versions === undefined)
       return respond(response, serverRefusals.downloadUnknown(formTypes));
     if (request.headers['sec-fetch-site'] === 'cross-site')
       return respond(response, serverRefusals.downloadCrossSite);
     const credentials = credentialsOf(request);
-    const name = state === 'all' ? formType : `${formType}-latest`;
+    const name = versions === 'all' ? `${formType}-versions` : formType;
     note(response, { formType, file: `${name}.${extension}`, from: whereFrom(request) });
     // A refusal is logged without the user name: people may have typed the key there.
     if (!mayDownload(request, credentials, parts))
@@ -82,6 +76,6 @@ export function createDownloads(parts: DownloadParts) {
       response.writeHead(200, fileHeaders(type, `${name}.${extension}`));
       await pipeline(Readable.from(of(formType, table)), response);
     };
-    await parts.store.read(formType, send, state);
+    await parts.store.read(formType, send, versions);
   };
 }

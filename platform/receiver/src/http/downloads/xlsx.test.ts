@@ -1,5 +1,5 @@
 import { strFromU8, unzipSync } from 'fflate';
-import { entryOf } from '../../../testing/stores';
+import { readOf } from '../../../testing/stores';
 import type { RegisterTable } from '../../core/store';
 import { xlsxOf } from './xlsx';
 
@@ -19,8 +19,8 @@ function cellsIn(workbook: Buffer): string[] {
 
 const tableOf = (...values: string[]): RegisterTable => ({
   columns: ['Remarks'],
-  links: [],
-  rows: values.map((value) => entryOf({ id: 'id', fields: [['Remarks', value]] })),
+  versions: 'latest',
+  rows: values.map((value) => readOf({ id: 'id', fields: [['Remarks', value]] })),
 });
 
 async function workbookOf(...values: string[]): Promise<Buffer> {
@@ -31,8 +31,9 @@ async function workbookOf(...values: string[]): Promise<Buffer> {
 
 describe('xlsxOf', () => {
   it('writes a header and text cells only', async () => {
-    const header = ['Remarks', 'submissionId', 'receivedAt', 'subject'];
-    const row = ['=1+1', 'id', '2026-11-21T06:00:00.000Z', 'user|1'];
+    const header = ['Remarks', 'submissionId', 'receivedAt', 'changedAt', 'version', 'subject'];
+    const at = '2026-11-21T06:00:00.000Z';
+    const row = ['=1+1', 'id', at, at, '1', 'user|1'];
     expect(cellsIn(await workbookOf('=1+1'))).toEqual([...header, ...row]);
   });
 
@@ -43,11 +44,11 @@ describe('xlsxOf', () => {
     ['control and other odd characters', 'a\u0000\u0007\u001b\u0085\ufffdz'],
     ["Excel's own escape", 'a _x000D_ _x0041_ _x005F_'],
   ])('keeps %s to the letter', async (_what, value) => {
-    expect(cellsIn(await workbookOf(value))[4]).toBe(value);
+    expect(cellsIn(await workbookOf(value))[6]).toBe(value);
   });
 
   it('cuts what Excel would refuse, and says so in the cell', async () => {
-    const text = cellsIn(await workbookOf('x'.repeat(50_000)))[4]!;
+    const text = cellsIn(await workbookOf('x'.repeat(50_000)))[6]!;
     expect(text).toHaveLength(32_767);
     expect(text).toMatch(/the \.csv has the whole text\]$/);
   });
