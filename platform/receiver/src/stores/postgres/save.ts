@@ -2,7 +2,6 @@ import type { Pool, PoolClient } from 'pg';
 import { columnsToAdd } from '../../core/columns';
 import { decide, type UnderId } from '../../core/decide';
 import type { Store, StoredSubmission } from '../../core/store';
-import type { Saved } from '../../core/submission';
 import { KnownColumns } from '../knownColumns';
 import { inPostgresTransaction } from './connect';
 import { encodeFields, queryVersions, selectVersions } from './row';
