@@ -105,6 +105,22 @@ describe('a backup of a SQLite store', () => {
     expect(readdirSync(backups).sort()).toEqual([...kept, basename(file)].sort());
   });
 
+  it('fails where another has a later name, as after a clock that was ahead, and removes nothing', async () => {
+    const { data, backups, file } = await filled();
+    const ahead = ['registers-20990101T030000Z.db', 'registers-20990102T030000Z.db'];
+    ahead.forEach((name) => writeFileSync(join(backups, name), ''));
+    const { code, output, errors } = await runReceiver(['backup', backups, '1'], { DATA_DIR: data });
+    const [made = ''] = output.split('\n');
+    expect([code, errors]).toEqual([
+      1,
+      expect.stringMatching(/^registers-20990102T030000Z\.db in .+ has a later name/),
+    ]);
+    expect(readdirSync(backups)).toEqual([basename(made), ...ahead]);
+    const store = openSqliteStore(file, report);
+    expect(store.marked('backup')).toBeUndefined();
+    store.close();
+  });
+
   it('is not restored over entries', async () => {
     const [one, other] = [await filled(), await filled()];
     const { file } = await backUp(one.backups, { DATA_DIR: one.data });
