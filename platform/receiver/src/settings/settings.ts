@@ -64,7 +64,7 @@ const serverSettings = pipe(
     allowedOrigins: given.ALLOWED_ORIGINS,
     formTypes: given.FORM_TYPES,
     lookupFields: given.READ_ACCESS,
-    /** How much one person may send to be stored in a day (UTC). More is refused. */
+    /** How much of one person is stored on a day (UTC). More is refused. */
     dailyMegabytes: given.DAILY_MEGABYTES,
     /** If it is set, every download needs it. */
     downloadKey: given.DOWNLOAD_KEY,
