@@ -17,10 +17,11 @@ export interface LogFacts {
   why?: string;
   /** How many entries were read. */
   entries?: number;
-  /** Of a download: file, user name that came with the key, address of who asked. */
+  /** Of a download: file, user name that came with the key, address of the connection, X-Forwarded-For. */
   file?: string;
   by?: string;
   from?: string;
+  forwardedFor?: string;
 }
 
 /** An answer with all that the log says about it. */

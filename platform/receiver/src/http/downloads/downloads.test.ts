@@ -177,14 +177,21 @@ describe('with a key', () => {
     expect(JSON.stringify(await answersIn(log, 7))).not.toContain(foreign);
   });
 
-  it('says in the log who downloaded what, and never the key', async () => {
+  it('says in the log who downloaded what and from where, apart from what the request claims, and never the key', async () => {
     await get('job.csv', { ...basic('asha "a"\n', foreign), 'x-forwarded-for': '203.0.113.9' });
     await server.close();
     await start({ downloadKey: key });
     await get('invoice.xlsx', basic(key, key));
     const [first, second] = await answersIn(log, 2);
     const by = 'asha "a"\n';
-    expect(first).toMatchObject({ status: 200, file: 'job.csv', by, from: '203.0.113.9' });
+    const here = expect.stringMatching(/^(::1|127\.0\.0\.1)$/) as string;
+    expect(first).toMatchObject({
+      status: 200,
+      file: 'job.csv',
+      by,
+      from: here,
+      forwardedFor: '203.0.113.9',
+    });
     expect(second).toMatchObject({ file: 'invoice.xlsx', answer: 'downloaded' });
     expect(second).not.toHaveProperty('by');
   });

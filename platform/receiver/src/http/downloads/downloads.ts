@@ -4,7 +4,7 @@ import { pipeline } from 'node:stream/promises';
 import { versionsIn } from '../../core/readRequest';
 import type { Store, RegisterTable } from '../../core/store';
 import type { ReceiverSettings } from '../../settings/settings';
-import { note } from '../logFacts';
+import { type LogFacts, note } from '../logFacts';
 import { serverRefusals } from '../refusals';
 import { respond } from '../respond';
 import { credentialsOf, mayDownload } from './access';
@@ -36,9 +36,14 @@ const files: Readonly<Record<Extension, { type: string; of: FileOf }>> = {
 
 const isExtension = (text: string): text is Extension => Object.hasOwn(files, text);
 
-/** Where a request comes from, for the log: the address that a proxy names, or else that of the connection. */
-const whereFrom = ({ socket, headers }: IncomingMessage): string =>
-  String(headers['x-forwarded-for'] ?? headers['x-real-ip'] ?? socket.remoteAddress);
+/** Where a request comes from, for the log. Anybody can write the header: it counts only if `from` is the proxy. */
+const whereFrom = ({ socket, headers }: IncomingMessage): Pick<LogFacts, 'from' | 'forwardedFor'> => {
+  const claimed = headers['x-forwarded-for'];
+  return {
+    from: String(socket.remoteAddress),
+    ...(claimed !== undefined && { forwardedFor: String(claimed) }),
+  };
+};
 
 /** Answers `GET /registers/<formType>.csv` (or `.xlsx`). A row for each entry; `?versions=all`: one for each version. */
 export function createDownloads(parts: DownloadParts) {
@@ -60,7 +65,7 @@ export function createDownloads(parts: DownloadParts) {
       return respond(response, serverRefusals.downloadCrossSite);
     const credentials = credentialsOf(request);
     const name = versions === 'all' ? `${formType}-versions` : formType;
-    note(response, { formType, file: `${name}.${extension}`, from: whereFrom(request) });
+    note(response, { formType, file: `${name}.${extension}`, ...whereFrom(request) });
     // A refusal is logged without the user name: people may have typed the key there.
     if (!mayDownload(request, credentials, parts))
       // A browser then asks the person for the key.
