@@ -189,13 +189,13 @@ export function readingContract(adapter: string, open: () => OpenStore | Promise
       expect((await read('asha', 'one', { id: ids[1]! })).entries).toHaveLength(60);
     }, 30_000);
 
-    it('finds what has all of the values, the whole text, without case and without blanks around it', async () => {
+    it('finds what has all of the values, the whole text, as people see it and without case', async () => {
       const id = await send('asha', { JobNumber: ' J-1 Ü\n', Client: 'Acme' });
       await send('asha', { JobNumber: 'J-1 Ü2', Client: 'Acme' });
       await send('asha', { JobNumber: 'J-1 Ü' }, { formType: 'inquiry' });
-      for (const JobNumber of [' J-1 Ü\n', 'j-1 ü', '\tJ-1 ü '])
+      for (const JobNumber of [' J-1 Ü\n', 'j-1 ü', '\tJ-1 ü ', 'J\u20111\u00a0U\u0308\u200b'])
         expect(idsOf(await match('asha', { JobNumber, Client: 'acme' }))).toEqual([id]);
-      for (const JobNumber of ['J-1', 'J-1  Ü', '%', 'J-1 _'])
+      for (const JobNumber of ['J-1', 'J1 Ü', '%', 'J-1 _'])
         expect(await match('asha', { JobNumber })).toEqual(nothing);
       expect(await match('asha', { JobNumber: 'J-1 Ü', Client: 'Acme', Inspector: '3' })).toEqual(nothing);
     });
