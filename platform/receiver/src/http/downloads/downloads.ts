@@ -8,12 +8,13 @@ import { type LogFacts, note } from '../logFacts';
 import { serverRefusals } from '../refusals';
 import { respond } from '../respond';
 import { credentialsOf, mayDownload } from './access';
+import type { CountedFields } from './columnKinds';
 import { csvOf } from './csv';
 import { xlsxOf } from './xlsx';
 
 export interface DownloadParts extends Pick<
   ReceiverSettings,
-  'formTypes' | 'downloadKey' | 'localDownloads'
+  'formTypes' | 'downloadKey' | 'localDownloads' | 'amountFields' | 'dateFields'
 > {
   store: Pick<Store, 'read'>;
 }
@@ -26,7 +27,11 @@ const fileHeaders = (type: string, name: string) => ({
 });
 
 type Extension = 'csv' | 'xlsx';
-type FileOf = (formType: string, table: RegisterTable) => AsyncIterable<string | Uint8Array>;
+type FileOf = (
+  formType: string,
+  table: RegisterTable,
+  counted: CountedFields,
+) => AsyncIterable<string | Uint8Array>;
 
 /** The type of each kind of file, and the function that makes it in pieces, as fast as the client reads. */
 const files: Readonly<Record<Extension, { type: string; of: FileOf }>> = {
@@ -79,7 +84,7 @@ export function createDownloads(parts: DownloadParts) {
     const { type, of } = files[extension];
     const send = async (table: RegisterTable) => {
       response.writeHead(200, fileHeaders(type, `${name}.${extension}`));
-      await pipeline(Readable.from(of(formType, table)), response);
+      await pipeline(Readable.from(of(formType, table, parts)), response);
     };
     await parts.store.read(formType, send, versions);
   };
