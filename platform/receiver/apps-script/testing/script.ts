@@ -41,7 +41,7 @@ const eventOf = (queryString: string, contents: string): PostEvent => ({
 export function post(project: Project, query: string, body: string): ScriptAnswer {
   try {
     const answer = project.doPost(eventOf(query, body));
-    if (!(answer instanceof FakeText)) throw new Error('500 doPost did not return a text.');
+    if (!(answer instanceof FakeText) || !answer.isJson) throw new Error('500 doPost did not return JSON.');
     const { message } = JSON.parse(answer.content) as { message: string };
     return { status: 200, message };
   } catch (error) {

@@ -83,6 +83,7 @@ describe('the server', () => {
     for (const fields of [{}, { formType: 'nope' }]) {
       const { headers } = await submit(fields);
       expect([headers.get('access-control-allow-origin'), headers.get('vary')]).toEqual([shell, 'Origin']);
+      expect(headers.get('content-type')).toBe('application/json; charset=utf-8');
     }
     expect((await submit({}, {})).headers.get('access-control-allow-origin')).toBeNull();
     for (const origin of ['https://evil.example', 'null', `${shell}.evil.example`]) {
