@@ -37,6 +37,8 @@ export interface NewRow {
   names: readonly string[];
   /** The version's row, in the order of the header. */
   cells: readonly string[];
+  /** The numbers of the columns for the fields that the version adds. */
+  added: readonly number[];
 }
 
 /** What a version has in the columns of `versionColumns`. A cell is empty where a new entry has nothing to say. */
@@ -55,19 +57,27 @@ function cellsFor(names: readonly string[], given: StoredSubmission): string[] {
 
 /**
  * Plans the row of a version in a tab with this header. New columns come after the last one with any content (`used`
- * is its number), so that none lies over a person's notes. Columns in between get an empty name.
+ * is its number), so that none lies over a person's notes. Columns in between get an empty name. `addedBy` reads who added
+ * each column of the header.
  */
 export function planRow(
   header: readonly Cell[],
   used: number,
   given: StoredSubmission,
+  addedBy: () => readonly (string | null)[],
 ): NewRow | 'tooManyColumns' {
   const there: string[] = header.length === 0 ? [...metaColumns] : header.map(String);
-  const fields = columnsToAdd(there.slice(metaColumns.length).filter(isField), given.fields);
+  const isKnown = given.fields.every(([name]) => there.includes(name));
+  const senders = isKnown ? [] : addedBy();
+  const columns = there.map((name, index) => ({ name, subject: senders[index] ?? null }));
+  const fields = columnsToAdd(
+    columns.slice(metaColumns.length).filter(({ name }) => isField(name)),
+    given,
+  );
   if (fields === 'tooManyColumns') return fields;
   const needed = versionCells(given).map(([name]) => name);
   const added = [...fields, ...needed.filter((name) => !there.includes(name))];
   const between = added.length === 0 ? 0 : Math.max(0, used - there.length);
   const names = [...there, ...Array.from({ length: between }, () => ''), ...added];
-  return { names, cells: cellsFor(names, given) };
+  return { names, cells: cellsFor(names, given), added: fields.map((name) => names.lastIndexOf(name) + 1) };
 }

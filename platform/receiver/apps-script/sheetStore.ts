@@ -3,7 +3,7 @@ import type { StoredSubmission } from '../src/core/store';
 import type { Saved } from '../src/core/submission';
 import { type NewRow, planRow, versionIn } from './entryRow';
 import type { Cell, Google, Spreadsheet } from './google';
-import { checkHeader, growTo, openSpreadsheet, openTab } from './tab';
+import { checkHeader, growTo, noteSender, openSpreadsheet, openTab, sendersOf } from './tab';
 import { idColumnOf, openValues, rowMoved, type SheetRow, rowOf, type SheetValueRanges } from './values';
 
 /** How many milliseconds an entry waits for the lock before it is refused: half as long as a page waits. */
@@ -102,12 +102,14 @@ function saveLocked(google: Services, formTypes: readonly string[], given: Store
 
   const sheet = openTab(spreadsheet, formType);
   checkHeader(formType, sheet, before.header);
-  const plan = planRow(before.header, sheet.getLastColumn(), given);
+  const addedBy = () => sendersOf(sheet, before.header.length);
+  const plan = planRow(before.header, sheet.getLastColumn(), given, addedBy);
   if (plan === 'tooManyColumns') return plan;
 
   // Below the last id, and below whatever a person wrote further down.
   const row = Math.max(1, before.lastRow, sheet.getLastRow()) + 1;
   growTo(sheet, row, plan.names.length);
+  noteSender(sheet, plan.added, given.subject);
   // SpreadsheetApp collects changes: the new cells must be there before the Sheets API writes.
   google.SpreadsheetApp.flush();
 

@@ -34,6 +34,21 @@ export function receiverContract(adapter: string, makeReceiver: () => Promise<Re
       expect(row?.[2]).toMatch(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/);
     });
 
+    it('lets one person add 1,000 columns to a register, and everybody else theirs', async () => {
+      const fields = (from: number, count: number) =>
+        Object.fromEntries(Array.from({ length: count }, (_, index) => [`F${from + index}`, 'x']));
+      const statusOf = async (sender: string | undefined, from: number, count: number) =>
+        (await send(randomUUID(), fields(from, count), { sender })).status;
+      for (const from of [0, 200, 400, 600, 800]) expect(await statusOf('user|asha', from, 200)).toBe(200);
+      expect(await statusOf('user|asha', 999, 2)).toBe(400);
+      expect(await statusOf('user|ravi', 999, 2)).toBe(200);
+      expect(await statusOf(undefined, 1_001, 1)).toBe(200);
+      // Asha may send what others have added, and what she has.
+      expect(await statusOf('user|asha', 802, 200)).toBe(200);
+      const [header = []] = await receiver.table('job');
+      expect(header.filter((name) => name.startsWith('F'))).toHaveLength(1_002);
+    });
+
     it('keeps every value to the letter', async () => {
       const values = {
         Zeros: '000123',

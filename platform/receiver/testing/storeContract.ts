@@ -34,16 +34,6 @@ export function storeContract(open: () => Promise<Store>): void {
     expect(await second.save(stored)).toBe('repeated');
   });
 
-  it('refuses an entry that gives a register more than 1,000 columns, and stores what fits', async () => {
-    const store = await open();
-    const fieldsOf = (from: number, count: number) =>
-      Array.from({ length: count }, (_, index): [string, string] => [`F${from + index}`, 'x']);
-    for (const from of [0, 200, 400, 600, 800]) await store.save(entryOf({ fields: fieldsOf(from, 200) }));
-    expect(await store.save(entryOf({ fields: fieldsOf(999, 2) }))).toBe('tooManyColumns');
-    expect(await store.save(entryOf({ fields: fieldsOf(0, 200) }))).toBe('stored');
-    expect((await everythingIn(store, 'job')).rows).toHaveLength(6);
-  });
-
   it('shows all versions, or the latest, over many pages, as they were when reading began', async () => {
     const store = await open();
     const first = Array.from({ length: 130 }, () => entryOf());

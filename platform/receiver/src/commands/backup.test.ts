@@ -62,6 +62,9 @@ describe('a backup of a SQLite store', () => {
     const { columns, rows } = await everythingIn(store, 'job');
     expect(rows).toEqual(entries.filter(({ formType }) => formType === 'job'));
     expect(columns).toEqual(['JobNumber', 'Client', 'Empty', 'Later']);
+    expect(await store.readAll((contents) => Promise.resolve(contents.columns))).toContainEqual({
+      ...{ formType: 'job', name: 'Later', position: 4, subject: 'user|1' },
+    });
     expect(await store.save(first)).toBe('repeated');
     store.close();
   });

@@ -37,7 +37,7 @@ export const refusals = {
     'This entry was withdrawn, or has a version that this one was not made from, so nothing was stored. Read its latest version and correct or withdraw that.',
   ),
   tooManyColumns: badRequest(
-    'This register has as many different fields as it can have. Ask the operator to remove those that nobody needs.',
+    'You have added as many different fields to this register as one person can. Ask the operator to remove those that nobody needs.',
   ),
   notUtf8: (part: 'address' | 'body') =>
     badRequest(`The ${part} is not percent-encoded UTF-8. Encode it as UTF-8.`),

@@ -58,10 +58,15 @@ export interface Store {
 /** All that a store has of a version but its content, for the command `find`. */
 export type Located = Omit<StoredSubmission, 'fields'>;
 
-/** The place of a field among the columns of its register. */
-export interface Column {
-  formType: string;
+/** The column of a field, and who sent the entry that added it: null if the receiver did not check tokens. */
+export interface AddedColumn {
   name: string;
+  subject: string | null;
+}
+
+/** The place of a field among the columns of its register. */
+export interface Column extends AddedColumn {
+  formType: string;
   position: number;
 }
 

@@ -12,7 +12,7 @@ export const limits = {
   bodyBytes: 256 * 1024,
   fields: 200,
   nameLength: 100,
-  /** The most columns of a register. An entry that would add further ones is refused. */
+  /** The most columns that one person adds to a register; without sign-in, the most that all add together. */
   columns: 1_000,
   /** The most characters of a value: a cell of a Google Sheet holds no more. */
   valueLength: 50_000,

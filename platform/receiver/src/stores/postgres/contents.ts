@@ -45,7 +45,7 @@ export function readAll<Result>(
   return withoutLimits(address, async (client) => {
     await client.query('BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY');
     const { rows } = await client.query<Column>(
-      'SELECT form_type AS "formType", name, position FROM registers.columns ORDER BY form_type, position',
+      'SELECT form_type AS "formType", name, position, subject FROM registers.columns ORDER BY form_type, position',
     );
     return consume({ columns: rows, versions: readVersions(client) });
   });
@@ -82,8 +82,8 @@ export function restoreInto(address: string, { columns, versions }: Contents): P
     const { rowCount } = await client.query('SELECT 1 FROM registers.entries LIMIT 1');
     if (rowCount !== 0) throw new Error(notEmpty);
     await client.query(
-      `INSERT INTO registers.columns (form_type, name, position)
-       SELECT * FROM jsonb_to_recordset($1) AS given ("formType" text, name text, position integer)`,
+      `INSERT INTO registers.columns (form_type, name, position, subject)
+       SELECT * FROM jsonb_to_recordset($1) AS given ("formType" text, name text, position integer, subject text)`,
       [JSON.stringify(columns)],
     );
     let batch: StoredSubmission[] = [];

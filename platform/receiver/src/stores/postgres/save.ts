@@ -1,7 +1,7 @@
 import type { Pool, PoolClient } from 'pg';
 import { columnsToAdd } from '../../core/columns';
 import { decide, type UnderId } from '../../core/decide';
-import type { Store, StoredSubmission } from '../../core/store';
+import type { AddedColumn, Store, StoredSubmission } from '../../core/store';
 import { KnownColumns } from '../knownColumns';
 import { inPostgresTransaction } from './connect';
 import { encodeFields, queryVersions, selectVersions } from './row';
@@ -21,12 +21,12 @@ const insertFirst = insertAfter(
 );
 const insertNext = insertAfter('UPDATE registers.entries SET version = $2 WHERE id = $1 AND version = $7');
 
-const addColumns = `INSERT INTO registers.columns (form_type, name, position)
-  SELECT $1, name, ordinality + (SELECT COALESCE(MAX(position), 0) FROM registers.columns WHERE form_type = $1)
+const addColumns = `INSERT INTO registers.columns (form_type, name, position, subject)
+  SELECT $1, name, ordinality + (SELECT COALESCE(MAX(position), 0) FROM registers.columns WHERE form_type = $1), $3
   FROM unnest($2::text[]) WITH ORDINALITY AS given (name, ordinality)
   ON CONFLICT DO NOTHING`;
 
-const selectColumns = 'SELECT name FROM registers.columns WHERE form_type = $1';
+const selectColumns = 'SELECT name, subject FROM registers.columns WHERE form_type = $1';
 
 /** Inserts a version in place of the latest one, if any. Returns false if that is the latest one no more. */
 async function insertVersion(
@@ -43,13 +43,10 @@ async function insertVersion(
 }
 
 /** Takes the lock with which one receiver at a time adds columns. Returns the columns that an entry adds. */
-async function lockColumns(client: PoolClient, { formType, fields }: StoredSubmission) {
+async function lockColumns(client: PoolClient, submission: StoredSubmission) {
   await client.query(`SELECT pg_advisory_xact_lock(${lockKey})`);
-  const { rows } = await client.query<{ name: string }>(selectColumns, [formType]);
-  return columnsToAdd(
-    rows.map(({ name }) => name),
-    fields,
-  );
+  const { rows } = await client.query<AddedColumn>(selectColumns, [submission.formType]);
+  return columnsToAdd(rows, submission);
 }
 
 const selectUnderId = `${selectVersions} WHERE e.id = $1 AND v.version IN (e.version, $2) ORDER BY v.version DESC`;
@@ -76,7 +73,7 @@ export function createSave(pool: Pool): Store['save'] {
       // The lock comes before the row, so that two receivers do not wait for each other for ever.
       const added = await lockColumns(client, given);
       if (added === 'tooManyColumns') return added;
-      if (added.length > 0) await client.query(addColumns, [given.formType, added]);
+      if (added.length > 0) await client.query(addColumns, [given.formType, added, given.subject]);
       return insertInto(client);
     };
     return inPostgresTransaction(pool, '', withColumns, isStored);

@@ -38,6 +38,7 @@ const schema = `
     form_type text NOT NULL,
     name text NOT NULL,
     position integer NOT NULL,
+    subject text,
     PRIMARY KEY (form_type, name)
   );
   CREATE TABLE registers.marks (what text PRIMARY KEY, at timestamptz NOT NULL);

@@ -17,6 +17,7 @@ import {
   temporaryDirectory,
   withdrawalOf,
 } from '../../../testing/stores';
+import type { OpenStore } from '../../core/store';
 import { type Serving, startReceiver } from '../../http/server';
 import { readReceiverSettings } from '../../settings/settings';
 import { describeWithPostgres } from './testing/describe';
@@ -181,7 +182,9 @@ describeWithPostgres('a PostgreSQL store', (cluster) => {
     await ask('DROP TRIGGER look ON registers.versions', other);
     await expect(linesOf(['restore', file], { DATABASE_URL: other })).rejects.toThrow('has entries');
     const restored = await open(other);
-    expect((await everythingIn(restored, 'job')).columns).toEqual(['Client', 'Later']);
+    const columnsOf = (each: OpenStore) => each.readAll(({ columns }) => Promise.resolve(columns));
+    expect(await columnsOf(restored)).toEqual(await columnsOf(store));
+    expect(await columnsOf(restored)).toMatchObject([{ subject: null }, { subject: 'user|1' }, {}]);
     expect(await restored.save(first)).toBe('repeated');
   });
 

@@ -15,7 +15,7 @@ function readable(row: SqliteRow): StoredSubmission {
 /** Everything in a SQLite file, to check or restore it. One statement reads the versions, as of one moment. */
 export function contentsOf(db: Database.Database): Contents {
   const columns = db.prepare(
-    'SELECT form_type AS formType, name, position FROM columns ORDER BY form_type, position',
+    'SELECT form_type AS formType, name, position, subject FROM columns ORDER BY form_type, position',
   );
   const versions = db.prepare(`${selectVersions} ORDER BY e.sequence, v.version`);
   function* read(): Generator<StoredSubmission> {
@@ -29,11 +29,12 @@ export function contentsOf(db: Database.Database): Contents {
 
 /** Restores a backup into a file without entries. If this throws, close the file: closing undoes everything. */
 export async function restoreInto(db: Database.Database, contents: Contents): Promise<void> {
-  const column = db.prepare('INSERT INTO columns (form_type, name, position) VALUES (?, ?, ?)');
+  const column = db.prepare('INSERT INTO columns (form_type, name, position, subject) VALUES (?, ?, ?, ?)');
   const inserts = createInserts(db);
   db.exec('BEGIN IMMEDIATE');
   if (db.prepare('SELECT 1 FROM entries LIMIT 1').get()) throw new Error(notEmpty);
-  for (const { formType, name, position } of contents.columns) column.run(formType, name, position);
+  for (const { formType, name, position, subject } of contents.columns)
+    column.run(formType, name, position, subject);
   let latest: StoredSubmission | undefined;
   for await (const version of contents.versions) {
     inserts.add(version, latest?.id === version.id ? latest : undefined);

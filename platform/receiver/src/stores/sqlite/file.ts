@@ -35,6 +35,7 @@ const schema = `
     form_type TEXT NOT NULL,
     name TEXT NOT NULL,
     position INTEGER NOT NULL,
+    subject TEXT,
     PRIMARY KEY (form_type, name)
   ) STRICT, WITHOUT ROWID;
   CREATE TABLE IF NOT EXISTS marks (

@@ -41,14 +41,15 @@ function createSaveOne(db: Database.Database, columns: ColumnNames, known: Known
 
   // Refusals are not thrown: an error would undo the other submissions of the transaction too.
   return (submission: StoredSubmission): Saved => {
-    const { formType, fields } = submission;
     const there = inserts.find(submission);
     const decision = decide(submission, there);
     if (decision !== 'stored') return decision;
-    const added = known.hasAllOf(submission) ? [] : columnsToAdd(columns.namesOf(formType), fields);
+    const added = known.hasAllOf(submission)
+      ? []
+      : columnsToAdd(columns.columnsOf(submission.formType), submission);
     if (added === 'tooManyColumns') return added;
     inserts.add(submission, there.latest);
-    columns.add(formType, added);
+    columns.add(submission, added);
     return 'stored';
   };
 }
