@@ -33,5 +33,5 @@ describe('the table of decisions', () => {
 
   versionsContract(() => receiver);
 
-  versionsModel(open, 1_000);
+  versionsModel(open, 400);
 });

@@ -20,7 +20,8 @@ const counted = { amountFields: ['Cost'], dateFields: ['InquiryDate'] };
 async function workbookWith(columns: readonly string[], ...rows: Record<string, string>[]): Promise<Buffer> {
   const entries = rows.map((fields) => readOf({ id: 'id', fields: Object.entries(fields) }));
   const pieces: Uint8Array[] = [];
-  for await (const piece of xlsxOf('job', { columns, versions: 'latest', rows: entries }, counted)) pieces.push(piece);
+  for await (const piece of xlsxOf('job', { columns, versions: 'latest', rows: entries }, counted))
+    pieces.push(piece);
   return Buffer.concat(pieces);
 }
 

@@ -66,15 +66,14 @@ export function createSave(pool: Pool): Store['save'] {
   }
 
   async function insert(given: StoredSubmission, there: UnderId): Promise<Inserted> {
-    const insertInto = async (client: Pool | PoolClient) =>
-      (await insertVersion(client, given, there)) ? 'stored' : 'outrun';
-    if (known.hasAllOf(given)) return insertInto(pool);
+    if (known.hasAllOf(given)) return (await insertVersion(pool, given, there)) ? 'stored' : 'outrun';
     const withColumns = async (client: PoolClient): Promise<Inserted> => {
       // The lock comes before the row, so that two receivers do not wait for each other for ever.
       const added = await lockColumns(client, given);
+      if (!(await insertVersion(client, given, there))) return 'outrun';
       if (added === 'tooManyColumns') return added;
       if (added.length > 0) await client.query(addColumns, [given.formType, added, given.subject]);
-      return insertInto(client);
+      return 'stored';
     };
     return inPostgresTransaction(pool, '', withColumns, isStored);
   }
