@@ -7,17 +7,22 @@ import { writeBackup } from '../sqlite/backup';
 import { connect, databaseName, inPostgresTransaction, maxWriters } from './connect';
 import { readAll, restoreInto } from './contents';
 import { createFind, createLocate } from './find';
-import { queryVersions, selectVersions } from './row';
+import { queryVersions, versionsFrom } from './row';
 import { createSave } from './save';
 import { prepareDatabase } from './schema';
 
 const upsertMark =
   'INSERT INTO registers.marks (what, at) VALUES ($1, $2) ON CONFLICT (what) DO UPDATE SET at = excluded.at';
 
-/** The SQL condition for the rows of each download. */
-const conditions: Readonly<Record<Versions, string>> = {
-  all: '',
-  latest: 'AND v.version = e.version AND NOT v.withdrawn',
+/** The query for a page. The entries come first: without statistics, PostgreSQL would sort the register for each page. */
+const pageOf = (isWanted: string) =>
+  `${versionsFrom(
+    `(SELECT * FROM registers.entries WHERE form_type = $1 AND sequence >= $2
+      ORDER BY sequence LIMIT ${rowsAtOnce + 1})`,
+  )} ${isWanted} WHERE (e.sequence, v.version) > ($2, $3) ORDER BY e.sequence, v.version LIMIT ${rowsAtOnce}`;
+const pages: Readonly<Record<Versions, string>> = {
+  latest: pageOf('AND v.version = e.version'),
+  all: pageOf(''),
 };
 
 async function* rowsOf(
@@ -25,13 +30,11 @@ async function* rowsOf(
   formType: string,
   versions: Versions,
 ): AsyncGenerator<StoredVersion> {
-  // The first condition lets the index find the entries.
-  const page = `${selectVersions} WHERE e.form_type = $1 AND e.sequence >= $2
-    AND (e.sequence, v.version) > ($2, $3) ${conditions[versions]}
-    ORDER BY e.sequence, v.version LIMIT ${rowsAtOnce}`;
   const read = ({ sequence, version }: Position) =>
-    queryVersions(client, page, [formType, sequence, version]);
-  for await (const rows of pagesOf(start, rowsAtOnce, read)) yield* rows;
+    queryVersions(client, pages[versions], [formType, sequence, version]);
+  // Not left out by the query: a page that is not full is the last one.
+  const isWanted = ({ withdrawn }: StoredVersion) => versions === 'all' || !withdrawn;
+  for await (const rows of pagesOf(start, rowsAtOnce, read)) yield* rows.filter(isWanted);
 }
 
 function createRead(pool: Pool): Store['read'] {
