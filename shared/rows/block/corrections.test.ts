@@ -53,6 +53,17 @@ test('a row that has lost its id among others is sent as a new one only where a 
   expect(included).toMatchObject({ inclusion: 'included', corrects: undefined });
 });
 
+test('a row that has lost its id, with an amount as a spreadsheet shows it, is the one that was submitted', () => {
+  const sent = received(1, 'a');
+  const entry = { ...sent, fields: { ...sent.fields, Fee: '1500' } };
+  const block = blockOf([
+    [...header, 'Fee'],
+    [...good('1', 'a'), '1500.00'],
+    [...good('1', 'a'), '1500.01'],
+  ]);
+  expect(statesIn(block, [entry]).map(({ finding }) => finding.is)).toEqual(['sent', 'alike']);
+});
+
 describe('found by their key', () => {
   const byKey = (...rows: string[][]) => setLayout(blockOf([header, ...rows]), { correctsByKey: true });
 
