@@ -1,4 +1,7 @@
 import type { SentFields } from '@registers/shared/contract';
+import { comparableValue } from '@registers/shared/sheet';
+import { meaningOf } from '../../form/definition/changes';
+import { fieldsOf, type RegisterDefinition } from '../../form/definition/definition';
 import { kept } from '../../form/rules/kept';
 import type { Block } from './block';
 import type { Finding } from './findings';
@@ -7,9 +10,12 @@ import type { RowReading } from './reader';
 import { namedEntries } from './targets';
 
 /** A text that is the same for entries with the same values. A missing field counts as empty. */
-const contentOf = kept((fields: SentFields): string =>
-  JSON.stringify(fields.filter(([, value]) => value !== '').sort(([a], [b]) => (a < b ? -1 : 1))),
-);
+const contentOf = kept((fields: SentFields, definition: RegisterDefinition): string => {
+  const values = new Map(fields);
+  return JSON.stringify(
+    fieldsOf(definition).map(([name, field]) => comparableValue(meaningOf(field, values.get(name) ?? ''))),
+  );
+});
 
 const isEmpty = (texts: object): boolean => Object.keys(texts).length === 0;
 
@@ -32,11 +38,16 @@ function firstAbove(readings: readonly RowReading[], keyOf: (reading: RowReading
 }
 
 /** Compares the rows of a block with each other and with sent entries, for the finding on each. */
-export function comparisonOf(block: Block, readings: readonly RowReading[], { known }: CorrectionContext) {
-  const sent = new Set(known.all.flatMap(({ fields }) => (fields ? [contentOf(fields)] : [])));
+export function comparisonOf(
+  definition: RegisterDefinition,
+  block: Block,
+  readings: readonly RowReading[],
+  { known }: CorrectionContext,
+) {
+  const sent = new Set(known.all.flatMap(({ fields }) => (fields ? [contentOf(fields, definition)] : [])));
   const lacksId = namedEntries(block).size > 0;
   // A new entry is compared with the corrections above it too.
-  const aboveWithValues = firstAbove(readings, ({ read }) => contentOf(read.fields));
+  const aboveWithValues = firstAbove(readings, ({ read }) => contentOf(read.fields, definition));
   const aboveForEntry = firstAbove(readings, changedEntry);
   return (reading: RowReading): Finding => {
     const { target, read } = reading;
@@ -47,7 +58,7 @@ export function comparisonOf(block: Block, readings: readonly RowReading[], { kn
     }
     // The row corrects no entry, though it names one or is to: the reason (`Unresolved`) is the finding.
     if (target.is !== 'new') return target;
-    if (sent.has(contentOf(read.fields))) return { is: 'sent' };
+    if (sent.has(contentOf(read.fields, definition))) return { is: 'sent' };
     const of = aboveWithValues.get(reading);
     if (of !== undefined) return { is: 'duplicate', of };
     return known.withAnyKeyOf(read.fields).length > 0 ? { is: 'alike', lacksId } : { is: 'new' };

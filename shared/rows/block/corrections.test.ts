@@ -42,7 +42,7 @@ test('a sheet that was pasted before does not bring back what was corrected sinc
 });
 
 test('a row that has lost its id among others is sent as a new one only where a person says so', () => {
-  const block = blockOf(withIds([good('2', 'B'), ''], [good('1', 'A'), idOf(1)]));
+  const block = blockOf(withIds([good('2', 'C'), ''], [good('1', 'A'), idOf(1)]));
   const entries = [received(2, 'b'), received(1, 'a')];
   const words = 'Submitted before with other values. Include it to send it as a new entry.';
   expect(statesIn(block, entries)).toMatchObject([
@@ -51,6 +51,17 @@ test('a row that has lost its id among others is sent as a new one only where a 
   ]);
   const [included] = statesIn(setSubmits(block, [firstId(block)], true), entries);
   expect(included).toMatchObject({ inclusion: 'included', corrects: undefined });
+});
+
+test('a row that has lost its id, with an amount as a spreadsheet shows it, is the one that was submitted', () => {
+  const sent = received(1, 'a');
+  const entry = { ...sent, fields: { ...sent.fields, Fee: '1500' } };
+  const block = blockOf([
+    [...header, 'Fee'],
+    [...good('1', 'a'), '1500.00'],
+    [...good('1', 'a'), '1500.01'],
+  ]);
+  expect(statesIn(block, [entry]).map(({ finding }) => finding.is)).toEqual(['sent', 'alike']);
 });
 
 describe('found by their key', () => {

@@ -36,7 +36,7 @@ export function statesOf(
   readings: readonly RowReading[],
   context: CorrectionContext,
 ): RowState[] {
-  const findingOn = comparisonOf(block, readings, context);
+  const findingOn = comparisonOf(definition, block, readings, context);
   return readings.map((reading) => {
     const { target, ...shown } = reading;
     const [finding, change] = [findingOn(reading), changeOf(block, shown.row.id)];
