@@ -14,7 +14,7 @@ export {
   latestOf,
 } from './entry/entry';
 export type { Batch } from './entry/batch';
-export type { EntryEvent, NewEdit } from './entry/events';
+export { type EntryEvent, type NewEdit, nextEntry } from './entry/events';
 export { type EntryForm, type Form, firstInHeadline, headlineOf } from './entry/form';
 export { type Failure, isOvertaken, type Outcome, waitAfter } from './entry/outcome';
 export { countDrafts, forgetTabDrafts, freeDrafts, setTabDraft, tabDraft } from './draft/drafts';

@@ -1,23 +1,24 @@
-import { backupsOf, saveBackup } from './draft/draftBackup';
 import { lockRows } from './draft/locks';
 import { removeEverything } from './removal';
 import { listBatches } from './store/batches';
 import { countBlockRows, readBlock, saveBlock } from './store/blocks';
+import { rowsBackup, saveRowsBackup } from './store/rowsBackup';
 import { removeSent } from './store/sent';
 import { giveUpSoon } from './testing/browser';
 import { submit } from './testing/outbox';
-import { allEntries, sampleEntry, storeEndpoint, storeEntry } from './testing/samples';
+import { allEntries, sampleEntry, sentEntry, storeEndpoint, storeEntry } from './testing/samples';
 import { toldOf } from './testing/told';
 
 const block = { head: { rows: 2 }, 'part 1': ['1', '2'] };
 
-/** Stores an entry of a person in each state, a batch of one row, pasted rows, a draft's backup and an endpoint. */
+/** Stores an entry of a person in each state, a batch of one row, pasted rows with their backup, and an endpoint. */
 async function fill(user: string) {
-  for (const state of ['draft', 'waiting', 'held', 'sent'] as const)
-    await storeEntry({ id: `${user} ${state}`, user, state, dueAt: 0 });
+  for (const state of ['draft', 'waiting', 'held'] as const)
+    await storeEntry(sampleEntry({ id: `${user} ${state}`, user }, { state, dueAt: 0 }));
+  await storeEntry(sentEntry({ id: `${user} sent`, user }));
   await submit([`${user} row`], { user, id: `${user} batch` });
   await saveBlock([user, 'job'], block);
-  saveBackup(sampleEntry({ user }));
+  saveRowsBackup([user, 'job'], {});
   await storeEndpoint({ user, failures: 3 });
 }
 
@@ -28,7 +29,7 @@ test('everything of one person is removed from every store, and nothing of other
   expect(await listBatches('asha')).toEqual({ batches: [], endpoints: [] });
   expect(await countBlockRows('asha')).toBe(0);
   expect(await readBlock(['asha', 'job'])).toEqual({});
-  expect(backupsOf('asha')).toEqual([]);
+  expect(rowsBackup(['asha', 'job'])).toBeUndefined();
 
   for (const user of ['ash', 'asha2']) {
     expect(await allEntries(user)).toHaveLength(5);
@@ -41,9 +42,9 @@ test('everything of one person is removed from every store, and nothing of other
 test('what one person has sent is removed, and nothing else', async () => {
   for (const user of ['asha', 'ash', 'asha2']) await fill(user);
   expect(await toldOf(() => removeSent('asha'))).toEqual(['sent']);
-  const statesOf = async (user: string) => (await allEntries(user)).map(({ state }) => state).sort();
-  expect(await statesOf('asha')).toEqual(['draft', 'held', 'waiting', 'waiting']);
-  for (const user of ['ash', 'asha2']) expect(await statesOf(user)).toContain('sent');
+  const idsOf = async (user: string) => (await allEntries(user)).map(({ id }) => id);
+  expect(await idsOf('asha')).toEqual(['asha draft', 'asha held', 'asha row', 'asha waiting']);
+  for (const user of ['ash', 'asha2']) expect(await idsOf(user)).toContain(`${user} sent`);
 });
 
 test('removal waits for a table of pasted rows that is just being closed, and no longer than a moment', async () => {
@@ -59,7 +60,7 @@ test('removal waits for a table of pasted rows that is just being closed, and no
 
   giveUpSoon();
   await lockRows('asha', 'job', {});
-  await storeEntry({ user: 'asha' });
+  await storeEntry(sampleEntry({ user: 'asha' }));
   await removeEverything('asha');
   expect(await allEntries()).toEqual([]);
 });

@@ -40,13 +40,17 @@ export const countDrafts = async (user: string): Promise<number> => {
   return (await countEntries(user, 'draft').catch(() => 0)) + onPage;
 };
 
-/** A form opens with a draft, or with none. Never rejects. */
-export type Opening = { stores: boolean; draft: EditToOpen | undefined };
+/** What a form opens with. */
+export interface Opening {
+  /** Whether this browser stores drafts, and has locks. */
+  stores: boolean;
+  draft: EditToOpen | undefined;
+}
 
 /**
  * Locks the draft that a form opens with: the draft with the id `wanted`, by default the one that this tab had before; else
  * the last changed draft of a new entry that no page has open; else none. Corrections only open when they are asked for, so
- * that an old one is never taken for a new entry.
+ * that an old one is never taken for a new entry. Never rejects.
  */
 export async function draftToOpen(owner: DraftOwner, wanted?: string): Promise<Opening> {
   const own = wanted ?? tabDraft(owner);

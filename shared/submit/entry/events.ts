@@ -159,15 +159,15 @@ function discard({ edit: discarded, ...entry }: Editing, _event: unknown, now: n
 function rebase(entry: Editing, { texts }: EventOf<'rebase'>, now: number): Entry | undefined {
   const base = certainNumber(entry);
   if (base === 0 || isWithdrawn(entry)) return undefined;
-  const { fields, failure, ...kept } = entry.edit;
-  const based = { base, number: nextNumber(entry, base), mayBeStored: false };
-  return { ...entry, edit: { ...kept, ...based, texts, changedAt: now } };
+  const unsent = { fields: undefined, failure: undefined, mayBeStored: false };
+  const number = nextNumber(entry, base);
+  return { ...entry, edit: { ...entry.edit, ...unsent, base, number, texts, changedAt: now } };
 }
 
 function asNew(entry: Editing, _event: unknown, now: number): Entry {
-  const { source, failure, ...kept } = entry.edit;
   const number = nextNumber(entry, certainNumber(entry));
-  return { ...entry, edit: { ...kept, base: 0, number, changedAt: now } };
+  const unsent = { base: 0, number, source: undefined, failure: undefined };
+  return { ...entry, edit: { ...entry.edit, ...unsent, changedAt: now } };
 }
 
 /** A version that is certain here, and that the receiver did not have when it was asked later: it was restored since. */
@@ -213,7 +213,7 @@ export function nextEntry<T extends EventType>(
   now: number,
 ): Next | undefined {
   const { edit: open } = entry;
-  if (!open) return withoutEdit[event.type]?.(entry, event as never, now);
+  if (!open) return withoutEdit[event.type]?.(entry, event, now);
   const steps: Steps<Editing> = table[open.attempt === undefined ? open.state : 'beingSent'];
-  return steps[event.type]?.({ ...entry, edit: open }, event as never, now);
+  return steps[event.type]?.({ ...entry, edit: open }, event, now);
 }

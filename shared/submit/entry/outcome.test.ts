@@ -13,7 +13,7 @@ test.each<[string, Failure[]]>([
     ],
   ],
   ['signIn', [{ state: 'signedOut' }, refused(401)]],
-  ['person', [400, 403, 404, 409, 413, 499].map(refused)],
+  ['person', [...[400, 403, 404, 409, 412, 413, 499].map(refused), { state: 'notOffered' }]],
 ])('%s is what an entry waits for', (wait, failures) => {
   expect(failures.filter((failure) => waitAfter(failure) !== wait)).toEqual([]);
 });

@@ -1,14 +1,15 @@
 import { waitFor } from '@testing-library/react';
 import { onAttempt, send, SessionEnded } from './send';
 
-const entry = {
-  ...{ id: 'id-1', register: 'job', formType: 'job' },
-  fields: [
-    ['Remarks', 'a&b=c +\n☂'],
-    ['Cost', ''],
-  ],
-} as const;
+const fields = [
+  ['Remarks', 'a&b=c +\n☂'],
+  ['Cost', ''],
+] as const;
+const first = { number: 1, base: 0, fields };
+const entry = { id: 'id-1', register: 'job', formType: 'job', edit: first };
 const noToken = () => Promise.resolve(undefined);
+const endpoint = { address: 'http://r.test/exec?key=1' };
+const sending = { endpoint, getAccessToken: noToken };
 const answer = (respond: (init: RequestInit) => Promise<Partial<Response>>) => {
   const fetching = jest.fn((_address: string, init: RequestInit) => respond(init));
   globalThis.fetch = fetching as unknown as typeof fetch;
@@ -17,9 +18,8 @@ const answer = (respond: (init: RequestInit) => Promise<Partial<Response>>) => {
 
 test('sends a simple request: a form body, no custom header, no cookies, past every cache', async () => {
   const fetching = answer(() => Promise.resolve({ ok: true }));
-  await expect(send('http://r.test/exec?key=1', entry, () => Promise.resolve('t'))).resolves.toEqual({
-    state: 'accepted',
-  });
+  const sent = send(entry, { endpoint, getAccessToken: () => Promise.resolve('t') });
+  await expect(sent).resolves.toEqual({ state: 'accepted' });
   const [address, init] = fetching.mock.calls[0]!;
   expect(address).toBe('http://r.test/exec?key=1&submissionId=id-1');
   expect(init).toMatchObject({ method: 'POST', credentials: 'omit', cache: 'no-store' });
@@ -30,14 +30,24 @@ test('sends a simple request: a form body, no custom header, no cookies, past ev
 });
 
 test.each([
-  ['corrects', {}],
-  ['withdraws', { withdraws: true }],
-] as const)('the id of the entry that another one %s is in the address', async (name, more) => {
+  [{ number: 1, base: 0 }, true, ''],
+  [{ number: 2, base: 0 }, false, '&version=2'],
+  [{ number: 3, base: 1 }, true, '&version=3&base=1'],
+  [{ number: 3, base: 2, withdraws: true }, true, '&version=3&base=2&withdraw=true'],
+] as const)('the address says which version it is: %j (versioned: %s) %s', async (edit, versioned, more) => {
   const fetching = answer(() => Promise.resolve({ ok: true }));
-  await send('http://r.test/exec', { ...entry, ...more, corrects: 'ab' }, noToken);
+  await send({ ...entry, edit: { ...edit, fields } }, { ...sending, endpoint: { ...endpoint, versioned } });
   const [address, { body }] = fetching.mock.calls[0]!;
-  expect(address).toBe(`http://r.test/exec?submissionId=id-1&${name}=ab`);
-  expect([...(body as URLSearchParams)]).toEqual([['formType', 'job'], ...entry.fields]);
+  expect(address).toBe(`${endpoint.address}&submissionId=id-1${more}`);
+  const sent = 'withdraws' in edit ? [] : fields;
+  expect([...(body as URLSearchParams)]).toEqual([['formType', 'job'], ...sent]);
+});
+
+test('no correction is sent to a receiver that would store it as a second entry', async () => {
+  const fetching = answer(() => Promise.resolve({ ok: true }));
+  const correction = { ...entry, edit: { ...first, number: 2, base: 1 } };
+  await expect(send(correction, sending)).resolves.toEqual({ state: 'notOffered' });
+  expect(fetching).not.toHaveBeenCalled();
 });
 
 test.each<[status: number, headers: Record<string, string>, asked: object]>([
@@ -50,13 +60,13 @@ test.each<[status: number, headers: Record<string, string>, asked: object]>([
 ])('an answer that is not OK is a rejection with its status: %i, %j', async (status, headers, asked) => {
   answer(() => Promise.resolve({ ok: false, status, headers: new Headers(headers) }));
   const outcome = { state: 'rejected', status, ...asked };
-  await expect(send('http://r.test', entry, noToken)).resolves.toEqual(outcome);
+  await expect(send(entry, sending)).resolves.toEqual(outcome);
 });
 
 test('no answer leaves it open whether the entry was stored', async () => {
   const error = new TypeError('Failed to fetch');
   answer(() => Promise.reject(error));
-  await expect(send('http://r.test', entry, noToken)).resolves.toEqual({ state: 'unconfirmed', error });
+  await expect(send(entry, sending)).resolves.toEqual({ state: 'unconfirmed', error });
 });
 
 const ended = new SessionEnded('Login required');
@@ -73,7 +83,7 @@ test.each<[string, () => Promise<undefined>, string | undefined, object]>([
   ['it is closed', noToken, 'Back at 14:00.', { state: 'closed', message: 'Back at 14:00.', error: closed }],
 ])('nothing is sent to a register where %s', async (_case, getAccessToken, message, outcome) => {
   const fetching = answer(() => Promise.resolve({ ok: true }));
-  const sent = send('http://r.test', entry, getAccessToken, Promise.resolve(message));
+  const sent = send(entry, { endpoint, getAccessToken, closedNow: () => Promise.resolve(message) });
   await expect(sent).resolves.toEqual(outcome);
   expect(fetching).not.toHaveBeenCalled();
 });
@@ -91,7 +101,9 @@ describe('without a network', () => {
     network.mockReturnValueOnce(online).mockReturnValue(false);
     const fetching = answer(() => Promise.resolve({ ok: true }));
     const asked = jest.fn(getAccessToken);
-    await expect(send('http://r.test', entry, asked)).resolves.toMatchObject({ state: 'offline' });
+    await expect(send(entry, { endpoint, getAccessToken: asked })).resolves.toMatchObject({
+      state: 'offline',
+    });
     expect(asked).toHaveBeenCalledTimes(online ? 1 : 0);
     expect(fetching).not.toHaveBeenCalled();
   });
@@ -102,7 +114,7 @@ describe('without a network', () => {
       network.mockReturnValue(false);
       return Promise.reject(new TypeError('Failed to fetch'));
     });
-    await expect(send('http://r.test', entry, noToken)).resolves.toMatchObject({ state: 'unconfirmed' });
+    await expect(send(entry, sending)).resolves.toMatchObject({ state: 'unconfirmed' });
   });
 });
 
@@ -115,19 +127,19 @@ test('an attempt that gets no answer ends after 30 seconds', async () => {
         signal?.addEventListener('abort', () => reject(signal.reason as Error)),
       ),
   );
-  const sending = send('http://r.test', entry, noToken);
+  const attempt = send(entry, sending);
   await waitFor(() => expect(timeout).toHaveBeenCalledWith(30_000));
   const error = new DOMException('The operation timed out.', 'TimeoutError');
   limit.abort(error);
-  await expect(sending).resolves.toEqual({ state: 'unconfirmed', error });
+  await expect(attempt).resolves.toEqual({ state: 'unconfirmed', error });
 });
 
 test('a listener is told the register and the outcome of each attempt', async () => {
   answer(() => Promise.resolve({ ok: true }));
   const told = jest.fn();
   const stop = onAttempt(told);
-  await send('http://r.test', entry, noToken);
+  await send(entry, sending);
   stop();
-  await send('http://r.test', entry, noToken);
+  await send(entry, sending);
   expect(told.mock.calls).toEqual([['job', { state: 'accepted' }]]);
 });

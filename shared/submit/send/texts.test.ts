@@ -3,12 +3,18 @@ import { type AlertText, alertFor, reasonFor } from './texts';
 
 const refused = (status: number): Failure => ({ state: 'rejected', status });
 const perhapsSaved = 'It may have been saved. You can send it again: it won’t be saved twice.';
-const correction = { corrects: true };
+const copyAsNew = { action: 'copyAsNew', isFinal: true } as const;
 
 test.each<[Failure, Parameters<typeof alertFor>[1], advice: string | undefined, more: Partial<AlertText>]>([
   [refused(500), {}, undefined, { status: 500 }],
   [refused(403), {}, 'You don’t have permission to submit here. Tell your administrator.', { status: 403 }],
-  [{ state: 'unconfirmed' }, {}, perhapsSaved, {}],
+  [{ state: 'unconfirmed' }, { versioned: true }, perhapsSaved, {}],
+  [
+    { state: 'unconfirmed' },
+    {},
+    `${perhapsSaved} If you change it first, the earlier text may be saved too.`,
+    {},
+  ],
   [{ state: 'offline' }, {}, 'You were offline, so it wasn’t sent.', {}],
   [{ state: 'noToken' }, {}, 'The sign-in service didn’t answer, so it wasn’t sent. Try again.', {}],
   [
@@ -26,34 +32,27 @@ test.each<[Failure, Parameters<typeof alertFor>[1], advice: string | undefined, 
   [
     refused(409),
     {},
-    'An earlier version of this entry is already saved. Check it before you send this one as a second entry.',
-    { action: 'submitAsNew' },
+    'Someone else’s entry has this reference. Copy yours as a new entry to submit it.',
+    copyAsNew,
   ],
   [
-    refused(409),
-    { takesCorrections: true },
-    'An earlier version of this entry is already saved. You can correct it with this one.',
-    { action: 'correctStored' },
+    { state: 'notOffered' },
+    { isChange: true },
+    'Entries here can’t be corrected online any more. Copy this one as a new entry to submit it.',
+    copyAsNew,
   ],
-  [refused(500), { takesCorrections: true }, undefined, { status: 500 }],
   [
     refused(404),
-    correction,
+    { isChange: true },
     'The entry you’re correcting wasn’t found. You can send this one as a new entry.',
-    { action: 'submitAsNew', isFinal: true },
+    { action: 'sendAsNew', isFinal: true },
   ],
   [refused(404), {}, undefined, { status: 404 }],
   [
-    refused(409),
-    correction,
-    'An earlier version of this entry is already saved. You can correct it with this one.',
-    { action: 'correctStored' },
-  ],
-  [
     refused(412),
-    correction,
-    'This entry has been corrected somewhere else since you opened it. Check the latest version in Sent.',
-    { action: 'openLatest', isFinal: true },
+    { isChange: true },
+    'This entry has been changed somewhere else since you opened it. Show the latest version to compare.',
+    { action: 'showLatest', isFinal: true },
   ],
 ])('the alert after %j (%j) says: %s (%j)', (failure, circumstances, advice, more) => {
   const text = failure.state === 'rejected' ? 'Submission failed. Try again.' : 'Error submitting form.';

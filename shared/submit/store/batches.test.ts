@@ -1,25 +1,16 @@
 import { batchesOf, counts, left, submit } from '../testing/outbox';
-import { allEntries, sentEntries, storeEntry } from '../testing/samples';
+import { allEntries, sampleEntry, sentEntries, sentEntry, storeEntry } from '../testing/samples';
 import { closeBatch, discardBatch, setPaused } from './batches';
 
 /** Stores a row of the batch `x` in the place of what was there under its id. */
-const storeRow = (id: string, change: Parameters<typeof storeEntry>[0] = {}) =>
-  storeEntry({ id, user: 'asha', batch: 'x', state: 'waiting', ...change });
+const storeRow = (id: string, edit: Parameters<typeof sampleEntry>[1] = {}) =>
+  storeEntry(sampleEntry({ id, user: 'asha', used: 1 }, { batch: 'x', state: 'waiting', ...edit }));
 const idsOf = (entries: readonly { id: string }[]) => entries.map(({ id }) => id);
 
 test('batches are listed in the order in which they were submitted', async () => {
   for (const [index, id] of ['b', 'c', 'a'].entries())
     await submit([`row of ${id}`], { id, submittedAt: index });
   expect(idsOf(await batchesOf())).toEqual(['b', 'c', 'a']);
-});
-
-test('a row that was discarded, but may be stored, is sent again and still may be stored', async () => {
-  await storeRow('1', { state: 'sent', batch: '', mayBeStored: true });
-  await submit(['1', '2'], { id: 'x' });
-  expect(await allEntries()).toMatchObject([
-    { id: '1', batch: 'x', state: 'waiting', mayBeStored: true, texts: { JobNumber: '1' } },
-    { id: '2', batch: 'x', state: 'waiting', mayBeStored: false },
-  ]);
 });
 
 describe('a batch that is discarded', () => {
@@ -32,7 +23,7 @@ describe('a batch that is discarded', () => {
     expect(idsOf(await batchesOf())).toEqual(['y']);
     expect(await left('y')).toEqual(['4']);
     expect(await allEntries()).toHaveLength(2);
-    expect(await sentEntries('asha')).toMatchObject([{ id: '3', mayBeStored: true }]);
+    expect(await sentEntries('asha')).toMatchObject([{ id: '3', versions: [{ uncertain: true }] }]);
   });
 
   test('keeps the row that is being sent, and counts no other', async () => {
@@ -49,9 +40,12 @@ describe('a batch that is discarded', () => {
 test('a batch is closed when none of its rows waits or is held', async () => {
   await submit([], { id: 'x' });
   await submit(['of another'], { id: 'y' });
-  for (const state of ['waiting', 'held', 'sent'] as const) {
-    await storeRow('1', { state, batch: state === 'sent' ? '' : 'x' });
+  for (const state of ['waiting', 'held'] as const) {
+    await storeRow('1', { state });
     await closeBatch('x');
-    expect(idsOf(await batchesOf())).toEqual(state === 'sent' ? ['y'] : ['x', 'y']);
+    expect(idsOf(await batchesOf())).toEqual(['x', 'y']);
   }
+  await storeEntry(sentEntry({ id: '1', user: 'asha' }));
+  await closeBatch('x');
+  expect(idsOf(await batchesOf())).toEqual(['y']);
 });

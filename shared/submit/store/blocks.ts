@@ -79,7 +79,6 @@ export async function submitRows(
     return refused;
   }
   announceEntries(...after);
-  announce(['batches']);
   return [];
 }
 

@@ -1,8 +1,8 @@
 import { deleteDB, openDB } from 'idb';
-import { allEntries, sampleEntry, storeEntry, sentEntries } from '../testing/samples';
+import { allEntries, sampleEntry, sentEntries, sentEntry, storeEntry } from '../testing/samples';
 import { saveBlock } from './blocks';
 import { inTransaction } from './database';
-import { replaceDraft } from './entries';
+import { changeEntry } from './entries';
 
 const user = 'asha';
 
@@ -16,20 +16,20 @@ test('where the function of a transaction fails nothing of it is stored, whateve
 });
 
 test('a database of a later version is left as it is', async () => {
-  const entry = await storeEntry({ user, state: 'sent' });
+  const entry = await storeEntry(sentEntry({ user }));
   (await openDB('registers', 2)).close();
   await expect(sentEntries(user)).rejects.toThrow();
-  await expect(replaceDraft(undefined, { entry: sampleEntry({ id: 'a' }) })).rejects.toThrow();
+  await expect(changeEntry(entry, { type: 'discard' })).rejects.toThrow();
   const later = await openDB('registers', 2);
   expect(await later.getAll('entries')).toEqual([entry]);
   later.close();
 });
 
 test('what is stored after the browser has cleared its storage is in a new database', async () => {
-  await storeEntry({ user });
+  await storeEntry(sampleEntry({ user }));
   await saveBlock([user, 'test'], { head: { rows: 1 } });
   await deleteDB('registers');
   expect(await allEntries()).toEqual([]);
-  const entry = await storeEntry({ user });
+  const entry = await storeEntry(sampleEntry({ user }));
   expect(await allEntries()).toEqual([entry]);
 });

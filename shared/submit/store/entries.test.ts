@@ -1,6 +1,5 @@
-import type { Entry } from '../entry/entry';
-import { nextEntries } from '../entry/nextEntries';
-import { allEntries, sampleEntry, storeEntry, sentEntries } from '../testing/samples';
+import type { EditState, Entry } from '../entry/entry';
+import { allEntries, sampleEntry, sentEntries, sentEntry, storeEntry } from '../testing/samples';
 import {
   changeEntry,
   countEntries,
@@ -9,94 +8,110 @@ import {
   listOutbox,
   listRows,
   listSubmitted,
-  replaceDraft,
+  moveToNew,
+  storeReceived,
 } from './entries';
 
 const user = 'asha';
-const store = (id: string, change: Partial<Entry> = {}) => storeEntry({ id, user, ...change });
+const store = (id: string, edit: Parameters<typeof sampleEntry>[1] = {}, change: Partial<Entry> = {}) =>
+  storeEntry(sampleEntry({ id, user, ...change }, edit));
+const sent = (id: string, change: Partial<Entry> = {}) => storeEntry(sentEntry({ id, user, ...change }));
 const idsOf = (entries: readonly Entry[]) => entries.map(({ id }) => id);
 
 afterEach(() => jest.restoreAllMocks());
 
 test('a person’s own entries are listed: drafts and sent ones newest first, those that wait oldest first', async () => {
-  for (const state of ['draft', 'waiting', 'held', 'sent'] as const)
+  for (const state of ['draft', 'waiting', 'held'] as const)
     for (const changedAt of [2, 3, 1]) await store(`${state} ${changedAt}`, { state, changedAt });
-  await store('of another form', { formType: 'other', changedAt: 9 });
+  for (const sentAt of [2, 3, 1]) await sent(`sent ${sentAt}`, { sentAt });
+  await store('of another form', { changedAt: 9 }, { formType: 'other' });
   await store('row', { state: 'waiting', batch: 'batch' });
-  await store('theirs', { user: 'bilal', state: 'sent' });
+  await sent('theirs', { user: 'bilal' });
   expect(idsOf(await listDrafts(user, 'test'))).toEqual(['draft 3', 'draft 2', 'draft 1']);
   expect(idsOf(await sentEntries(user))).toEqual(['sent 3', 'sent 2', 'sent 1']);
-  expect((await listOutbox(user)).map(({ changedAt }) => changedAt)).toEqual([1, 1, 2, 2, 3, 3]);
+  expect((await listOutbox(user)).map(({ edit }) => edit?.changedAt)).toEqual([1, 1, 2, 2, 3, 3]);
   expect(await countEntries(user, 'held')).toBe(3);
   expect(idsOf(await sentEntries('bilal'))).toEqual(['theirs']);
 });
 
 test('the rows of a batch are listed by their numbers, whether they wait or are held', async () => {
-  await store('10', { batch: 'x', number: 10, state: 'waiting' });
-  await store('9', { batch: 'x', number: 9, state: 'held', changedAt: 7 });
-  await store('11', { batch: 'x', number: 11, state: 'waiting', dueAt: 5 });
-  await store('other', { batch: 'y', number: 1, state: 'waiting' });
+  await store('10', { batch: 'x', row: 10, state: 'waiting' });
+  await store('9', { batch: 'x', row: 9, state: 'held', changedAt: 7 });
+  await store('11', { batch: 'x', row: 11, state: 'waiting', dueAt: 5 });
+  await store('other', { batch: 'y', row: 1, state: 'waiting' });
   expect(idsOf(await listRows(user, 'x'))).toEqual(['9', '10', '11']);
 });
 
-test('what was submitted from a form is listed, sent or not, single or in a batch; no draft, nothing withdrawn, no refused correction', async () => {
-  for (const state of ['draft', 'waiting', 'held', 'sent'] as const) await store(state, { state });
+test('what was submitted from a form is listed, accepted or not, single or in a batch, but no new draft', async () => {
+  for (const state of ['draft', 'waiting', 'held'] satisfies EditState[]) await store(state, { state });
   await store('row', { state: 'waiting', batch: 'x' });
-  await store('correction', { state: 'waiting', corrects: 'sent' });
-  await store('refused correction', { state: 'held', corrects: 'sent' });
-  await store('withdrawn', { state: 'sent', later: { is: 'withdrawn', by: 'withdrawal' } });
-  await store('withdrawal', { state: 'sent', corrects: 'withdrawn', withdraws: true, fields: [] });
-  await store('of another form', { state: 'sent', formType: 'other' });
-  for (const other of ['aaron', 'asha2']) await store(other, { user: other, state: 'sent' });
+  await sent('sent');
+  await storeEntry({ ...sentEntry({ id: 'corrected', user }), edit: sampleEntry().edit });
+  await sent('of another form', { formType: 'other' });
+  for (const other of ['aaron', 'asha2']) await sent(other, { user: other });
   const submitted = idsOf(await listSubmitted(user, 'test')).sort();
-  expect(submitted).toEqual(['correction', 'held', 'row', 'sent', 'waiting']);
+  expect(submitted).toEqual(['corrected', 'held', 'row', 'sent', 'waiting']);
 });
 
 test('nobody reads or changes an entry of another person, whatever its id', async () => {
-  const theirs = await store('theirs', { user: 'bilal', state: 'waiting', dueAt: 0 });
-  for (const type of ['discard', 'edit', 'sendNow', 'takeBack'] as const)
-    expect(await changeEntry({ id: 'theirs', user }, { type })).toBeUndefined();
+  const theirs = await store('theirs', { state: 'waiting', dueAt: 0 }, { user: 'bilal' });
+  const mine = { ...theirs, user };
+  for (const type of ['discard', 'edit', 'sendNow'] as const)
+    expect(await changeEntry({ id: 'theirs', user }, { type }, mine)).toBeUndefined();
+  const received = [{ ...sentEntry({ id: 'theirs', user }) }];
+  expect(await storeReceived(received, 1, { all: true })).toEqual([]);
   expect(await getEntry({ id: 'theirs', user })).toBeUndefined();
   expect(await allEntries()).toEqual([theirs]);
 });
 
-test('a change of state is written with strict durability, in one transaction', async () => {
+test('a move is written with strict durability, in one transaction; a text that is typed without waiting for the disk', async () => {
   await store('a', { state: 'waiting', dueAt: 9 });
   const begun = jest.spyOn(IDBDatabase.prototype, 'transaction');
-  await changeEntry({ id: 'a', user }, { type: 'sendNow' });
+  await changeEntry({ id: 'a', user }, [{ type: 'sendNow' }, { type: 'edit' }]);
+  await changeEntry({ id: 'a', user }, { type: 'typed', texts: {} });
   expect(begun.mock.calls.map(([, mode, options]) => [mode, options])).toEqual([
     ['readwrite', { durability: 'strict' }],
+    ['readwrite', { durability: 'default' }],
   ]);
 });
 
-test.each<[why: string, change: Partial<Entry>]>([
-  ['waits', { state: 'waiting' }],
-  ['was accepted', { state: 'sent' }],
-])('a form is told that it does not replace an entry that %s by now', async (_why, change) => {
+test('events are applied to the entry as the device has it; what cannot happen now is left out', async () => {
+  const draft = await store('a', { texts: { Name: 'x', Newer: 'y' } });
+  await changeEntry(draft, [{ type: 'sendLater', fields: [], failure: { state: 'offline' } }]);
+  const late = await changeEntry(draft, { type: 'typed', texts: { Name: 'late' } }, draft);
+  expect(late?.after).toEqual(late?.before);
+  expect(late?.after?.edit).toMatchObject({ state: 'waiting', texts: { Name: 'x', Newer: 'y' } });
+});
+
+test('an event brings nothing back that was removed, unless the entry is said to be fresh', async () => {
   const draft = sampleEntry({ id: 'a', user });
-  const now = await store('a', change);
-  for (const before of [draft, undefined])
-    expect(await replaceDraft(before, { entry: { ...draft, texts: { Name: 'late' } } })).toBe(false);
-  expect(await allEntries()).toEqual([now]);
+  const typed = { type: 'typed', texts: { Name: 'x' } } as const;
+  expect(await changeEntry(draft, typed)).toBeUndefined();
+  expect(await allEntries()).toEqual([]);
+  await changeEntry(draft, typed, draft);
+  expect(await allEntries()).toMatchObject([{ id: 'a', edit: { texts: { Name: 'x' } } }]);
 });
 
-test('after a 409 two entries take the place of the one, in one transaction', async () => {
-  const refused = await store('a', { texts: { Name: 'x' }, failure: { state: 'rejected', status: 409 } });
-  const begun = jest.spyOn(IDBDatabase.prototype, 'transaction');
-  await replaceDraft(refused, nextEntries(refused, { type: 'sendAsNew', newId: 'b' }, 1) ?? {});
-  expect(begun).toHaveBeenCalledTimes(1);
-  expect(await allEntries()).toMatchObject([
-    { id: 'a', state: 'sent' },
-    { id: 'b', state: 'draft', texts: { Name: 'x' } },
+test('versions of a receiver come into the entries that this device has, into others only where that is asked', async () => {
+  await sent('here', { sentAt: 5 });
+  const [first] = sentEntry().versions;
+  const second = { number: 2, base: 1, at: 9, fields: [['Name', 'y']] as const };
+  const origin = { user, register: 'inquiry', formType: 'test', form: '' };
+  const received = ['here', 'elsewhere'].map((id) => ({ ...origin, id, versions: [first!, second] }));
+  expect(idsOf(await storeReceived(received, 10))).toEqual(['here']);
+  expect(idsOf(await storeReceived(received, 10, { all: true }))).toEqual(['here', 'elsewhere']);
+  const numbers = (await sentEntries(user)).map(({ versions }) => versions.map(({ number }) => number));
+  expect(numbers).toEqual([
+    [1, 2],
+    [1, 2],
   ]);
 });
 
-test('what a form writes brings nothing back that was removed, but an entry that was discarded', async () => {
-  const draft = sampleEntry({ id: 'a', user, texts: { Name: 'x' } });
-  expect(await replaceDraft(draft, { entry: draft })).toBe(false);
-  expect(await allEntries()).toEqual([]);
-  await replaceDraft(undefined, { entry: draft });
-  await replaceDraft(draft, { entry: { ...draft, state: 'sent', mayBeStored: true } });
-  expect(await replaceDraft(undefined, { entry: draft })).toBe(true);
-  expect(await allEntries()).toEqual([draft]);
+test('a text that goes on as a new entry is in one record at any moment', async () => {
+  const refused = await store('a', { texts: { Name: 'x' } });
+  const begun = jest.spyOn(IDBDatabase.prototype, 'transaction');
+  const edit = { state: 'draft', texts: { Name: 'x' } } as const;
+  await moveToNew(refused, { ...refused, id: 'b', edit: undefined }, { type: 'begin', edit });
+  expect(begun).toHaveBeenCalledTimes(1);
+  expect(await allEntries()).toMatchObject([{ id: 'b', edit: { texts: { Name: 'x' } } }]);
 });

@@ -21,7 +21,6 @@ test('a change of any fact makes another version, and the newest is listed first
     { ...facts, title: 'Jobs' },
     { ...facts, formType: 'job2' },
     { ...facts, headline: [] },
-    { ...facts, total: 'Amount' },
     { ...facts, sections: [{ heading: 'Job', labels: { JobNumber: 'Number' } }] },
   ];
   const keys: string[] = [];

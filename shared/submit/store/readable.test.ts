@@ -1,9 +1,8 @@
 import { waitFor } from '@testing-library/react';
 import { sendAll } from '../outbox/turns';
 import { batchesOf, due, ids, left, submit } from '../testing/outbox';
-import { allEntries, sampleEntry, sentEntries, storeEntry } from '../testing/samples';
+import { allEntries, sampleEntry, sentEntries, sentEntry, storeEntry } from '../testing/samples';
 import { sent, start } from '../testing/sender';
-import { saveBackup, backupsOf } from '../draft/draftBackup';
 import { discardBatch } from './batches';
 import { inTransaction, type Stores } from './database';
 import { countUnreadable, getEntry, listSubmitted } from './entries';
@@ -15,21 +14,15 @@ const write = (store: keyof Stores, value: object) =>
   inTransaction(async (stores) => {
     await (stores[store] as unknown as { put: (value: object) => Promise<unknown> }).put(value);
   });
-const waiting = {
-  user,
-  register: 'job',
-  formType: 'job',
-  state: 'waiting',
-  changedAt: 0,
-  batch: '',
-  number: 0,
-  dueAt: 0,
-};
+const origin = { user, register: 'job', formType: 'job' };
+const waiting = { state: 'waiting', changedAt: 0, batch: '', row: 0, dueAt: 0 };
 
 test('an entry that cannot be read is left out of the outbox and counted, and the others are sent', async () => {
-  await write('entries', { ...waiting, id: 'bad', texts: null, failure: 'no' });
-  await storeEntry({ id: 'no date', user, state: 'waiting', changedAt: 1e17, dueAt: 0 });
-  await storeEntry({ id: 'never due', user, state: 'waiting', dueAt: Infinity });
+  await write('entries', { ...origin, id: 'bad', edit: { ...waiting, texts: null, failure: 'no' } });
+  const store = (id: string, edit: object) =>
+    storeEntry(sampleEntry({ id, user }, { ...edit, state: 'waiting' }));
+  await store('no date', { changedAt: 1e17, dueAt: 0 });
+  await store('never due', { dueAt: Infinity });
   await due('good');
   expect(await ids()).toEqual(['good']);
   expect(await countUnreadable(user)).toEqual({ unsent: 3, sent: 0 });
@@ -41,7 +34,7 @@ test('an entry that cannot be read is left out of the outbox and counted, and th
 
 test('a row that cannot be read holds up none of its batch, and goes with it', async () => {
   const batch = await submit(['1', '2'], { id: 'x' });
-  await write('entries', { ...waiting, id: 'bad', batch, number: 0, fields: [['JobNumber']] });
+  await write('entries', { ...origin, id: 'bad', edit: { ...waiting, batch, fields: [['JobNumber']] } });
   start();
   await waitFor(() => expect(sent()).toEqual(['1', '2']));
   expect([await left('x'), await countUnreadable(user)]).toEqual([[], { unsent: 1, sent: 0 }]);
@@ -61,19 +54,15 @@ test('a batch and an endpoint that cannot be read hold up no other, and the rows
 });
 
 test('what was sent and cannot be read is in no list of sent entries, and counted', async () => {
-  const good = await storeEntry({ user, state: 'sent', fields: [] });
-  await write('entries', { ...waiting, id: 'bad', state: 'sent' });
+  const good = await storeEntry(sentEntry({ user }));
+  await write('entries', { ...origin, id: 'bad', sentAt: 1, versions: 'none' });
   expect(await sentEntries(user)).toEqual([good]);
   expect(await listSubmitted(user, 'test')).toEqual([good]);
   expect(await getEntry({ id: 'bad', user })).toBeUndefined();
   expect(await countUnreadable(user)).toEqual({ unsent: 0, sent: 1 });
 });
 
-test('neither a form nor the backup of a draft is listed if it cannot be read', async () => {
+test('a form that cannot be read is not listed', async () => {
   await write('forms', { key: 'x', formType: 'job' });
   expect(await listForms()).toEqual([]);
-  const draft = sampleEntry({ user });
-  saveBackup(draft);
-  saveBackup({ ...draft, id: 'bad', texts: undefined as never });
-  expect(backupsOf(user)).toEqual([draft]);
 });

@@ -1,8 +1,8 @@
-import type { Entry } from '../entry/entry';
+import type { Entry, Version } from '../entry/entry';
 import { countRead } from '../testing/reading';
-import { storeEntry, sentEntries } from '../testing/samples';
+import { sampleEntry, sentEntries, sentEntry, storeEntry } from '../testing/samples';
 import { countEntries, listOutbox } from './entries';
-import { defaultSentLimits, lastSent, removeExpired, type SentLimits, sentPages } from './sent';
+import { defaultSentLimits, lastSent, removeExpired, removeSent, type SentLimits, sentPages } from './sent';
 
 const now = new Date('2026-11-22T10:00').getTime();
 const dayMs = 24 * 60 * 60 * 1000;
@@ -13,38 +13,42 @@ afterEach(() => jest.restoreAllMocks());
 
 /** As the shell does: what is over the limits is removed after an entry was sent. */
 async function send(id: string, change: Partial<Entry> = {}, limits: SentLimits = defaultSentLimits) {
-  await storeEntry({ ...{ id, user, state: 'sent', changedAt: now }, ...change });
+  await storeEntry(sentEntry({ id, user, sentAt: now, ...change }));
   await removeExpired(limits);
 }
 const ids = async (of = user) => (await sentEntries(of)).map(({ id }) => id);
 const later = (days: number) => jest.spyOn(Date, 'now').mockReturnValue(now + days * dayMs);
 
 test('what is older than the days that are kept is removed, of everybody', async () => {
-  await send('old', { user: 'bilal', changedAt: now - 59 * dayMs });
+  await send('old', { user: 'bilal', sentAt: now - 59 * dayMs });
   await send('of a third person', { user: 'chitra' });
   later(2);
-  await send('a', { changedAt: now + 2 * dayMs });
+  await send('a', { sentAt: now + 2 * dayMs });
   expect([await ids('bilal'), await ids('chitra'), await ids()]).toEqual([[], ['of a third person'], ['a']]);
 });
 
-test('nothing that was not sent expires, however old it is', async () => {
-  for (const state of ['draft', 'waiting', 'held'] as const) await storeEntry({ user, state, changedAt: 1 });
-  await send('old', { changedAt: 1 });
-  expect(await ids()).toEqual([]);
+test('nothing that is being changed expires, however old it is', async () => {
+  for (const state of ['draft', 'waiting', 'held'] as const)
+    await storeEntry(sampleEntry({ user }, { state }));
+  await send('corrected', { sentAt: 1, edit: sampleEntry({}, { batch: 'x' }).edit });
+  await send('old', { sentAt: 1 });
+  expect(await ids()).toEqual(['corrected']);
+  await removeSent(user);
+  expect(await ids()).toEqual(['corrected']);
   expect(await listOutbox(user)).toHaveLength(2);
   expect(await countEntries(user, 'draft')).toBe(1);
 });
 
 test('of one person the newest are kept, up to the number that is kept', async () => {
   const limits = { days: 60, entries: 2 };
-  await send('theirs', { user: 'bilal', changedAt: now - 9 }, limits);
-  for (const [index, id] of ['a', 'b', 'c'].entries()) await send(id, { changedAt: now - 3 + index }, limits);
+  await send('theirs', { user: 'bilal', sentAt: now - 9 }, limits);
+  for (const [index, id] of ['a', 'b', 'c'].entries()) await send(id, { sentAt: now - 3 + index }, limits);
   expect(await ids()).toEqual(['c', 'b']);
   expect(await ids('bilal')).toEqual(['theirs']);
 });
 
 test('all that are too old are removed, also where fewer are over the number', async () => {
-  for (const changedAt of [1, 2, 3]) await storeEntry({ user, state: 'sent', changedAt });
+  for (const sentAt of [1, 2, 3]) await storeEntry(sentEntry({ user, sentAt }));
   await removeExpired({ days: 60, entries: 2 });
   expect(await ids()).toEqual([]);
 });
@@ -60,37 +64,38 @@ test.each([
 
 test('to find what has expired, no entry is read, however many there are', async () => {
   for (let row = 1; row <= 100; row += 1)
-    await storeEntry({ user, state: row % 2 ? 'waiting' : 'sent', changedAt: now + row });
+    await storeEntry(
+      row % 2 ? sampleEntry({ user }, { state: 'waiting' }) : sentEntry({ user, sentAt: now + row }),
+    );
   const read = countRead();
   await removeExpired({ days: 60, entries: 20 });
   expect(read()).toBe(0);
-  expect(await countEntries(user, 'sent')).toBe(20);
+  expect(await ids()).toHaveLength(20);
 });
 
 test('sent entries are read in pages, newest first, each once, also two of the same moment', async () => {
   const times = Array.from({ length: 41 }, (_, nth) => Math.floor(nth / 2));
-  await Promise.all(times.map((changedAt) => storeEntry({ user, state: 'sent', changedAt })));
-  await storeEntry({ user: 'bilal', state: 'sent', changedAt: 8 });
+  await Promise.all(times.map((sentAt) => storeEntry(sentEntry({ user, sentAt }))));
+  await storeEntry(sentEntry({ user: 'bilal', sentAt: 8 }));
   const pages: Entry[][] = [];
   for await (const page of sentPages(user, 20)) pages.push(page);
   const read = pages.flat();
-  expect(read.map(({ changedAt }) => changedAt)).toEqual(times.reverse());
+  expect(read.map(({ sentAt }) => sentAt)).toEqual(times.reverse());
   expect(new Set(read.map(({ id }) => id)).size).toBe(times.length);
   expect(pages.map(({ length }) => length)).toEqual([21, 20, 0]);
 });
 
-test('the entry that was sent last from a register is found: accepted, with values, and no withdrawal', async () => {
-  const fields = [['Name', 'x']] as const;
-  const sent = (id: string, changedAt: number, change: Partial<Entry> = {}) =>
-    storeEntry({ id, user, state: 'sent', changedAt, fields, ...change });
+test('the values that were sent last from a register are those of the latest version that is certain', async () => {
+  const sent = (Name: string, sentAt: number, change: Partial<Entry> = {}, version: Partial<Version> = {}) =>
+    storeEntry(sentEntry({ user, sentAt, ...change }, { fields: [['Name', Name]], ...version }));
   await sent('older', 1);
   await sent('last', 2);
   await sent('of another register', 3, { register: 'job' });
-  await sent('discarded', 4, { mayBeStored: true });
-  await sent('something else', 5, { fields: undefined });
-  await sent('withdrawal', 6, { withdraws: true, fields: [] });
-  await sent('not sent', 7, { state: 'held' });
-  expect((await lastSent(user, 'inquiry'))?.id).toBe('last');
+  await sent('discarded', 4, {}, { uncertain: true });
+  await sent('unknown', 5, {}, { fields: undefined });
+  await sent('withdrawn', 6, {}, { fields: undefined, withdrawn: true });
+  await storeEntry(sampleEntry({ user }, { state: 'held' }));
+  expect(await lastSent(user, 'inquiry')).toEqual({ formType: 'test', fields: [['Name', 'last']] });
   expect(await lastSent(user, 'invoice')).toBeUndefined();
   expect(await lastSent('bilal', 'inquiry')).toBeUndefined();
 });

@@ -1,16 +1,19 @@
 import { submit } from '../testing/outbox';
-import { sampleEntry, storeEntry } from '../testing/samples';
+import { sampleEntry, sentEntry, storeEntry } from '../testing/samples';
 import { toldOf } from '../testing/told';
 import { discardBatch, setPaused } from './batches';
 import { takeRowsBack } from './blocks';
 import type { Change } from './database';
-import { changeEntry, replaceDraft } from './entries';
+import { changeEntry } from './entries';
 import { removeExpired } from './sent';
 
 const user = 'asha';
 const limits = { days: 60, entries: 500 };
 const takeBack = (state: 'waiting' | 'held') => takeRowsBack([user, 'job'], 'x', state);
-const store = (id: string, change: Parameters<typeof storeEntry>[0]) => storeEntry({ id, user, ...change });
+const store = (id: string, edit: Parameters<typeof sampleEntry>[1] = {}) =>
+  storeEntry(sampleEntry({ id, user }, edit));
+const old = sentEntry({ id: 'old', user, sentAt: 1 });
+const restored = { state: 'draft', texts: {} } as const;
 
 test.each<[name: string, told: Change[], run: () => Promise<unknown>]>([
   ['rows are submitted', ['batches'], () => submit(['2'])],
@@ -19,15 +22,11 @@ test.each<[name: string, told: Change[], run: () => Promise<unknown>]>([
   ['a batch is paused', ['batches', 'sent'], () => setPaused('x', true)],
   ['a batch is discarded', ['batches', 'sent'], () => discardBatch('x')],
   ['nothing has expired', [], () => removeExpired(limits)],
-  [
-    'a sent entry has expired',
-    ['sent'],
-    () => store('old', { state: 'sent', changedAt: 1 }).then(() => removeExpired(limits)),
-  ],
+  ['a sent entry has expired', ['sent'], () => storeEntry(old).then(() => removeExpired(limits))],
   [
     'a discarded one that may be stored is restored',
     ['sent'],
-    () => replaceDraft(undefined, { entry: sampleEntry({ id: 'may be stored', user }) }),
+    () => changeEntry({ id: 'may be stored', user }, { type: 'begin', edit: restored }),
   ],
   [
     'an entry leaves the outbox for its form',
@@ -37,8 +36,8 @@ test.each<[name: string, told: Change[], run: () => Promise<unknown>]>([
   ['a draft changes', [], () => changeEntry({ id: 'draft', user }, { type: 'typed', texts: {} })],
 ])('tabs are told when %s: %j', async (_name, told, run) => {
   await submit(['1'], { id: 'x' });
-  await store('may be stored', { state: 'sent', mayBeStored: true, changedAt: Date.now() });
+  await storeEntry(sentEntry({ id: 'may be stored', user, sentAt: Date.now() }, { uncertain: true }));
   await store('waiting', { state: 'waiting', dueAt: 0 });
-  await store('draft', {});
+  await store('draft');
   expect(await toldOf(run)).toEqual(told);
 });

@@ -1,5 +1,5 @@
 import type { Entry } from '../entry/entry';
-import { type EntryEvent, followingEvent, type NextEntries, nextEntries } from '../entry/nextEntries';
+import { type EntryEvent, type EventOf, nextEntry } from '../entry/events';
 import type { Outcome } from '../entry/outcome';
 
 let clock = 0;
@@ -7,50 +7,44 @@ export const now = (): number => (clock += 1);
 let count = 0;
 export const newId = (prefix: string) => `${prefix} ${(count += 1)}`;
 
-/** A device that keeps entries, as the functions of `store` do. `change` gives undefined for another person's entry. */
+/** A device that keeps entries, as the functions of `store` and `outbox` do. */
 export interface Device {
-  add: (entry: Entry) => Promise<void>;
-  change: (entry: Pick<Entry, 'id' | 'user'>, event: EntryEvent) => Promise<NextEntries | undefined>;
+  /** Applies an event to an entry of the same person; to `entry` itself, if it is `fresh` and the device has none. */
+  change: (entry: Entry, event: EntryEvent, fresh?: boolean) => Promise<void>;
+  moveToNew: (from: Entry, copy: Entry, event: EventOf<'begin'>) => Promise<void>;
   /** Has the sender of a person take the next entry. */
   claimNextEntry: (user: string) => Promise<{ entry: Entry; attempt: string } | undefined>;
   endTurn: (entry: Entry, attempt: string, outcome: Outcome) => Promise<void>;
-  restore: (discarded: Entry) => Promise<void>;
   all: () => Promise<Entry[]>;
 }
 
-/** A device without a database: what `nextEntries` makes of an entry takes its place. */
+/** A device without a database: what `nextEntry` makes of an entry takes its place. */
 export function memoryDevice(): Device {
   const entries = new Map<string, Entry>();
-  const change: Device['change'] = async ({ id, user }, event) => {
-    const before = entries.get(id);
-    if (before?.user !== user) return undefined;
-    const after = nextEntries(before, event, now());
-    if (!after) return { entry: before };
-    entries.delete(id);
-    for (const entry of [after.entry, after.draft]) if (entry) entries.set(entry.id, entry);
-    const following = followingEvent(before, after.entry);
-    if (following) await change({ id: following.id, user }, following.event);
-    return after;
+  const apply = (entry: Entry, event: EntryEvent, fresh = false): void => {
+    const before = entries.get(entry.id) ?? (fresh ? entry : undefined);
+    if (before?.user !== entry.user) return;
+    const after = nextEntry(before, event, now());
+    if (after === 'gone') entries.delete(entry.id);
+    else if (after) entries.set(entry.id, after);
   };
+  const change: Device['change'] = (...what) => Promise.resolve().then(() => apply(...what));
   return {
-    add: (entry) => Promise.resolve().then(() => void entries.set(entry.id, entry)),
     change,
+    async moveToNew(from, copy, event) {
+      await change(copy, event, true);
+      await change(from, { type: 'discard' });
+    },
     async claimNextEntry(sender) {
       const entry = [...entries.values()].find(
-        ({ user, state, dueAt }) => user === sender && state === 'waiting' && dueAt !== undefined,
+        ({ user, edit }) => user === sender && edit?.state === 'waiting' && !edit.attempt,
       );
       if (!entry) return undefined;
       const attempt = newId('attempt');
-      await change(entry, { type: 'attempt', id: attempt, fields: entry.fields ?? [] });
-      return { entry, attempt };
+      await change(entry, { type: 'attempt', id: attempt, fields: entry.edit?.fields ?? [] });
+      return { entry: entries.get(entry.id) ?? entry, attempt };
     },
-    async endTurn(entry, attempt, outcome) {
-      await change(entry, { type: 'answer', attempt, outcome });
-    },
-    async restore(discarded) {
-      const after = await change(discarded, { type: 'restore', as: discarded });
-      if (!after) entries.set(discarded.id, discarded);
-    },
+    endTurn: (entry, attempt, outcome) => change(entry, { type: 'answer', attempt, outcome }),
     all: () => Promise.resolve([...entries.values()]),
   };
 }

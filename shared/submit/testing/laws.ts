@@ -1,148 +1,135 @@
-import { type Entry, isAccepted } from '../entry/entry';
-import type { Step, World } from './world';
+import { type Entry, latestOf } from '../entry/entry';
+import { places, type Step, textOf, type World } from './world';
 
-/** What a device had before a step, and after it. */
+/** What the devices had before a step, and after it. */
 export interface Moment {
   world: World;
-  kind: Step['kind'];
-  person: string;
-  before: readonly Entry[];
-  after: readonly Entry[];
+  step: Step;
+  before: readonly (readonly Entry[])[];
+  after: readonly (readonly Entry[])[];
 }
 
-const unsent = (entries: readonly Entry[]) => entries.filter(({ state }) => state !== 'sent');
-const byId = (entries: readonly Entry[]) => new Map(entries.map((entry) => [entry.id, entry]));
-const textsOf = (entries: readonly Entry[]) =>
-  unsent(entries).flatMap(({ texts, withdraws }) => (withdraws ? [] : [texts['Name']]));
+const textsOf = (devices: Moment['after']) =>
+  devices.flat().flatMap((entry) => (entry.edit && !entry.edit.withdraws ? [textOf(entry)] : []));
+/** Each entry that a device had before, with what it has of it after the step. */
+const pairs = ({ before, after }: Moment) =>
+  before.flatMap((entries, device) =>
+    entries.map((was) => ({ device, was, is: after[device]?.find(({ id }) => id === was.id) })),
+  );
+const content = (value: unknown) => JSON.stringify(value);
 
-/** The steps of a person after which an entry is no longer a draft, waiting or held. */
-const ends: readonly Step['kind'][] = ['discard', 'takeBack', 'sendAsNew', 'correctStored'];
+/** The steps of a person that end an edit. */
+const ends: readonly Step['kind'][] = ['discard', 'copy'];
 
 /** The laws, each with a function that lists what breaks it at a moment: nothing if the law holds. */
 const laws: Readonly<Record<string, (moment: Moment) => unknown[]>> = {
-  'text that was typed is in exactly one entry until it is accepted, or a person discards it': ({
+  '1. text that was typed is in exactly one record until it is accepted, or a person discards it': ({
     world,
     after,
   }) => {
     const found = textsOf(after);
     const lost = [...world.texts].filter((text) => !found.includes(text));
-    return [...lost, ...found.filter((text, index) => found.indexOf(text) < index)];
+    const left = found.filter((text, index) => !world.texts.has(text) || found.indexOf(text) < index);
+    return [...lost, ...left];
   },
 
-  'the text of a field that a build lacks stays as long as its entry is not sent': ({ before, after }) => {
-    const left = byId(unsent(after));
-    return unsent(before).filter(({ id, texts }) => {
-      const now = left.get(id);
-      return now && now.texts['Newer'] !== texts['Newer'];
-    });
-  },
-
-  'an entry gets another id only after the receiver has said that something else is stored under its own, and only once':
-    ({ world: { conflicts, renewed } }) =>
-      renewed.filter((id, index) => !conflicts.has(id) || renewed.indexOf(id) < index),
-
-  'an entry that the receiver has is sent, being sent, or known as one that may be stored': ({
-    world,
-    after,
-  }) => {
-    const known = after.filter(
-      ({ state, attempt, mayBeStored }) => state === 'sent' || attempt !== undefined || mayBeStored,
-    );
-    const ids = new Set(known.map(({ id }) => id));
-    return [...world.sheet.keys()].filter((id) => !ids.has(id) && !world.inTable.has(id));
-  },
-
-  'an entry that may be stored stays so until it is accepted, or a person acts after a 409': ({
-    world,
-    kind,
-    before,
-    after,
-  }) => {
-    const now = byId(after);
-    const ended = before.filter(({ id, mayBeStored }) => mayBeStored && !now.get(id)?.mayBeStored);
-    const isAllowed = (id: string) =>
-      world.accepted.has(id) || world.inTable.has(id) || (ends.includes(kind) && world.conflicts.has(id));
-    return ended.filter(({ id }) => !isAllowed(id));
-  },
-
-  'an attempt is noted until its own answer comes, its entry is sent later, or its page is known to be closed':
-    ({ world, kind, before, after }) => {
-      const awaited = new Set(world.requests.filter(({ isHeard }) => isHeard).map(({ attempt }) => attempt));
-      const noted = new Set(after.map(({ attempt }) => attempt));
-      const isLost = (attempt = '') => awaited.has(attempt) && !noted.has(attempt) && kind !== 'sendLater';
-      const lost = before.filter(({ attempt }) => isLost(attempt));
-      const left = after.filter(({ attempt }) => attempt !== undefined && !awaited.has(attempt));
-      return [...lost, ...left];
-    },
-
-  'an entry is a draft, waits or is held until it is accepted, or a person ends that': ({
-    world,
-    kind,
-    before,
-    after,
-  }) => {
-    const left = new Set(unsent(after).map(({ id }) => id));
-    const ended = unsent(before).filter(({ id }) => !left.has(id));
-    const isAllowed = (id: string) => ends.includes(kind) || world.accepted.has(id);
-    return ended.filter(({ id }) => !isAllowed(id));
-  },
-
-  'an entry that was accepted stays accepted': ({ before, after }) => {
-    const left = new Set(after.filter(isAccepted).map(({ id }) => id));
-    return before.filter((entry) => isAccepted(entry) && !left.has(entry.id));
-  },
-
-  'what one person does changes no entry of another': ({ person, before, after }) => {
-    const others = (entries: readonly Entry[]) =>
-      entries.filter(({ user }) => user !== person).map((entry) => JSON.stringify(entry));
-    const [was, is] = [others(before), others(after)];
-    return [...was.filter((entry) => !is.includes(entry)), ...is.filter((entry) => !was.includes(entry))];
-  },
-
-  'a withdrawal has no values, and is never in a form': ({ after }) =>
-    after.filter(
-      ({ withdraws, state, fields = [], texts }) =>
-        withdraws && (state === 'draft' || fields.length + Object.keys(texts).length > 0),
+  '1b. the text of a field that a build lacks stays as long as its edit does': (moment) =>
+    pairs(moment).filter(
+      ({ was, is }) =>
+        was.edit &&
+        is?.edit &&
+        moment.step.kind !== 'undo' &&
+        was.edit.texts['Newer'] !== is.edit.texts['Newer'],
     ),
 
-  'an entry is withdrawn when a withdrawal of the same person is accepted, and only then': ({
-    before,
-    after,
-  }) => {
-    const was = byId(before);
-    const accepted = after.filter((entry) => entry.withdraws && isAccepted(entry));
-    const isWithdrawnBy = ({ id, user }: Entry) =>
-      accepted.some((withdrawal) => withdrawal.corrects === id && withdrawal.user === user);
-    const isNew = ({ id }: Entry) => !isAccepted(was.get(id) ?? ({ state: 'waiting' } as Entry));
-    const left = accepted.filter(isNew).flatMap(({ corrects, user }) => {
-      const entry = byId(after).get(corrects ?? '');
-      const isTold = entry?.later?.is === 'withdrawn';
-      return entry?.state === 'sent' && entry.user === user && !isTold ? [entry] : [];
-    });
-    return [...left, ...after.filter((entry) => entry.later?.is === 'withdrawn' && !isWithdrawnBy(entry))];
-  },
-
-  'an entry is marked as corrected once a correction of the same person, in form or batch, is accepted': ({
-    before,
-    after,
-  }) => {
-    const [was, now] = [byId(before), byId(after)];
-    const isNew = ({ id }: Entry) => !isAccepted(was.get(id) ?? ({ state: 'waiting' } as Entry));
-    return after.filter((entry) => {
-      const corrected = now.get(entry.corrects ?? '');
-      const isOwn = corrected?.state === 'sent' && corrected.user === entry.user && !corrected.attempt;
-      return isAccepted(entry) && isNew(entry) && isOwn && corrected.later?.by !== entry.id;
+  '2. a version of an entry has one content for ever on the wire from one device': ({ world }) => {
+    const sent = new Map<string, string>();
+    return world.requests.filter(({ device, sent: submission }) => {
+      const key = `${device} ${submission.id} ${submission.version}`;
+      const before = sent.get(key) ?? content(submission);
+      sent.set(key, before);
+      return before !== content(submission);
     });
   },
 
-  'an entry that is listed as accepted is stored as it is listed': ({ world, after }) =>
-    after.filter(
-      ({ id, state, mayBeStored, fields }) =>
-        state === 'sent' &&
-        !mayBeStored &&
-        fields &&
-        JSON.stringify(world.sheet.get(id)) !== JSON.stringify(fields),
+  '3. what a device knows as certain is what the receiver has': ({ world, after }) =>
+    after.flat().flatMap(({ id, versions }) =>
+      versions.filter(({ number, uncertain, fields, withdrawn, base }) => {
+        const there = world.receiver.stored.get(id)?.versions.find((version) => version.number === number);
+        const isSame = there?.withdrawn === withdrawn && content(there?.fields) === content(fields);
+        return !uncertain && !(isSame && there?.base === base);
+      }),
     ),
+
+  '3b. what the receiver has of a device is known there, or may be stored': ({ world, after }) =>
+    world.requests.filter(({ device, sent: { id, version, fields } }) => {
+      const isStored = world.receiver.stored
+        .get(id)
+        ?.versions.some(
+          ({ number, ...there }) => number === version && content(there.fields) === content(fields),
+        );
+      const here = after[device]?.find((entry) => entry.id === id);
+      const isKnown =
+        here?.versions.some(({ number }) => number >= version) ||
+        here?.edit?.attempt !== undefined ||
+        here?.edit?.mayBeStored === true;
+      return isStored && !isKnown && !world.rebased.has(`${device} ${id}`);
+    }),
+
+  '4. of two corrections of one version one is stored, and nothing that its writer has not seen is replaced':
+    ({ world }) =>
+      [...world.receiver.stored.values()].flatMap(({ versions }) =>
+        versions.filter(({ number, base }, index) => {
+          const earlier = versions[index - 1];
+          const isFirst = base === 0 && (earlier === undefined || earlier.base === 0);
+          return !isFirst && !(earlier?.number === base && number > base);
+        }),
+      ),
+
+  '5. only accepted, or a person, ends an edit': (moment) =>
+    pairs(moment).filter(
+      ({ was, is }) =>
+        was.edit && !is?.edit && !ends.includes(moment.step.kind) && !moment.world.accepted.has(was.id),
+    ),
+
+  '5b. no event on one device or of one person touches a record of another': (moment) => {
+    const { device, user } = places[moment.step.place];
+    const others = (devices: Moment['after']) =>
+      content(devices.map((all, index) => all.filter((entry) => index !== device || entry.user !== user)));
+    return others(moment.before) === others(moment.after) ? [] : [moment.step];
+  },
+
+  '5c. an attempt is noted until its own answer comes, it is sent later, or its page is closed': (moment) => {
+    const { world, step, after } = moment;
+    const noted = after.flat().flatMap(({ edit }) => edit?.attempt ?? []);
+    const awaited = world.requests.filter(({ isHeard }) => isHeard).map(({ attempt }) => attempt);
+    const lost = pairs(moment)
+      .flatMap(({ was }) => was.edit?.attempt ?? [])
+      .filter(
+        (attempt) => awaited.includes(attempt) && !noted.includes(attempt) && step.kind !== 'sendLater',
+      );
+    return [...lost, ...noted.filter((attempt) => !awaited.includes(attempt))];
+  },
+
+  '6. what was accepted stays accepted': (moment) =>
+    pairs(moment).flatMap(({ was, is }) =>
+      was.versions.filter(
+        ({ number, uncertain }) =>
+          !uncertain && !is?.versions.some((version) => version.number === number && !version.uncertain),
+      ),
+    ),
+
+  '7. withdrawn is the end of an entry, and only its person can reach it': ({ world, after }) => {
+    const stored = [...world.receiver.stored].filter(([id, { versions }]) => {
+      const index = versions.findIndex(({ withdrawn }) => withdrawn);
+      return index >= 0 && (index < versions.length - 1 || !world.withdrawn.has(id));
+    });
+    const revived = after.flat().filter((entry) => {
+      const { withdrawn, uncertain, number } = latestOf(entry) ?? { number: 0 };
+      return withdrawn && !uncertain && entry.edit !== undefined && entry.edit.base >= number;
+    });
+    return [...stored, ...revived];
+  },
 };
 
 /** The laws that do not hold, each with what breaks it. */

@@ -1,19 +1,23 @@
 import type { Batch } from '../entry/batch';
-import { type Entry, newRow } from '../entry/entry';
+import { type Edit, emptyEntry, type Entry } from '../entry/entry';
 import { listBatches } from '../store/batches';
 import { submitRows } from '../store/blocks';
 import { announce } from '../store/database';
 import { listOutbox, listRows } from '../store/entries';
-import { storeEntry } from './samples';
+import { sampleEntry, storeEntry } from './samples';
 
 const origin = { user: 'asha', register: 'job', formType: 'job', form: 'job 1' };
 let clock = 1;
 
-/** Puts an entry into the outbox: a single one that is due now, unless `change` says otherwise. */
-export async function due(id: string, change: Partial<Entry> = {}): Promise<Entry> {
-  const fields = [['JobNumber', '0012']] as const;
-  const waiting = { state: 'waiting', changedAt: clock++, dueAt: 0, fields } as const;
-  const entry = await storeEntry({ ...origin, ...waiting, id, ...change });
+/** Puts an entry into the outbox: a single one that is due now, unless `edit` or `change` says otherwise. */
+export async function due(id: string, edit: Partial<Edit> = {}, change: Partial<Entry> = {}): Promise<Entry> {
+  const waiting = {
+    state: 'waiting',
+    changedAt: clock++,
+    dueAt: 0,
+    fields: [['JobNumber', '0012']],
+  } as const;
+  const entry = await storeEntry(sampleEntry({ ...origin, id, ...change }, { ...waiting, ...edit }));
   announce(['outbox']);
   return entry;
 }
@@ -36,15 +40,11 @@ export async function submit(rows: readonly string[], change: Partial<Batch> = {
     paused: false,
     ...change,
   };
-  const entries = rows.map((id, index) => {
+  const submitted = rows.map((id, index) => {
     const texts = { JobNumber: id };
-    return newRow(
-      batch,
-      { id, number: index + 1, batch: batch.id, texts, fields: Object.entries(texts) },
-      submittedAt,
-    );
+    return { entry: emptyEntry(batch, id), edit: { row: index + 1, texts, fields: Object.entries(texts) } };
   });
-  await submitRows([batch.user, batch.formType], batch, entries, {});
+  await submitRows([batch.user, batch.formType], batch, submitted, {});
   return batch.id;
 }
 

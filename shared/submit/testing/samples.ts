@@ -1,19 +1,29 @@
 import type { EndpointState } from '../entry/endpointState';
-import type { Entry } from '../entry/entry';
-import { storedDrafts } from '../draft/claimDraft';
+import type { Edit, Entry, Version } from '../entry/entry';
 import { inDatabase, inTransaction } from '../store/database';
 import { sentPages } from '../store/sent';
 
-/** A draft of the form `test` of the register `inquiry`. */
-export const sampleEntry = (change: Partial<Entry> = {}): Entry => ({
+const sampleEdit: Edit = {
+  ...{ state: 'draft', base: 0, number: 1, texts: {}, mayBeStored: false, failures: 0 },
+  ...{ batch: '', row: 0, changedAt: 1 },
+};
+
+/** An entry of the form `test` of the register `inquiry`: its first draft, unless `edit` says otherwise. */
+export const sampleEntry = (change: Partial<Entry> = {}, edit: Partial<Edit> = {}): Entry => ({
   ...{ id: crypto.randomUUID(), user: 'test-user', register: 'inquiry', formType: 'test', form: 'test 1' },
-  ...{ state: 'draft', changedAt: 1, texts: {}, mayBeStored: false, failures: 0, batch: '', number: 0 },
+  ...{ versions: [], used: 0, edit: { ...sampleEdit, ...edit } },
   ...change,
 });
 
-/** Stores a sample entry, as a draft unless `change` says otherwise, and returns it. */
-export async function storeEntry(change: Partial<Entry> = {}): Promise<Entry> {
-  const entry = sampleEntry(change);
+/** An entry of which version 1 was accepted, with these values. */
+export const sentEntry = (change: Partial<Entry> = {}, version: Partial<Version> = {}): Entry => {
+  const { sentAt = 1 } = change;
+  const first = { number: 1, base: 0, at: sentAt, fields: [['Name', 'x']] as const, ...version };
+  return sampleEntry({ versions: [first], used: 1, sentAt, edit: undefined, ...change });
+};
+
+/** Stores an entry, and returns it. */
+export async function storeEntry(entry: Entry = sampleEntry()): Promise<Entry> {
   await inTransaction(({ entries }) => entries.put(entry));
   return entry;
 }
@@ -39,4 +49,6 @@ export const allEntries = async (user?: string): Promise<Entry[]> =>
 
 /** The draft of a person and a form that was changed last. */
 export const latestDraft = async (user: string, formType = 'test'): Promise<Entry | undefined> =>
-  (await storedDrafts({ user, formType }))[0]?.draft;
+  (await allEntries(user))
+    .filter((entry) => entry.formType === formType && entry.edit?.state === 'draft')
+    .sort((a, b) => (b.edit?.changedAt ?? 0) - (a.edit?.changedAt ?? 0))[0];

@@ -51,7 +51,10 @@ let senders: { stop: () => void }[] = [];
 export function start(change: Partial<SenderOptions> = {}) {
   const sender = startSender({
     user: 'asha',
-    endpointOf: (register) => (register === 'gone' ? undefined : 'http://receiver.test/exec'),
+    endpointOf: (register) =>
+      register === 'gone'
+        ? undefined
+        : { address: 'http://receiver.test/exec', versioned: true, isRead: true },
     pace: {},
     getAccessToken: () => Promise.resolve('a token'),
     ...change,

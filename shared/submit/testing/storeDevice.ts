@@ -1,41 +1,36 @@
 import type { Entry } from '../entry/entry';
-import { type EntryEvent, type NextEntries, nextEntries } from '../entry/nextEntries';
-import { endTurn, claimNextEntry } from '../outbox/turns';
-import { submitRows, takeRowsBack } from '../store/blocks';
+import type { EntryEvent } from '../entry/events';
+import { claimNextEntry, endTurn } from '../outbox/turns';
+import { submitRows } from '../store/blocks';
 import { inDatabase } from '../store/database';
-import { changeEntry, getEntry, replaceDraft } from '../store/entries';
+import { changeEntry, moveToNew, storeReceived } from '../store/entries';
 import type { Device } from './device';
 import { allEntries } from './samples';
 
 /** A time at which everything that waits is due. */
 const lateMs = 10 ** 15;
 
-/** Submits a row as the only one of its batch, and of its table. */
-async function addRow(row: Entry): Promise<void> {
-  const { user, register, formType, form, withdraws } = row;
+/** Applies an event as the app does. */
+async function change(entry: Entry, event: EntryEvent, fresh = false): Promise<void> {
+  const { id, user, register, formType, form } = entry;
   const origin = { user, register, formType, form };
-  const batch = { ...origin, id: `batch of ${row.id}`, submittedAt: 1, rows: 1, paused: false, withdraws };
-  await submitRows([row.user, row.id], batch, [{ ...row, batch: batch.id }], {});
-}
-
-async function takeRowBack({ id, user, batch, state }: Entry): Promise<undefined> {
-  await takeRowsBack([user, id], batch, state === 'held' ? state : 'waiting');
-}
-
-const putDraft = (entry: Entry) => replaceDraft(undefined, { entry }).then(() => undefined);
-
-/** Applies an event as the app does: a form replaces its draft, others change the record. */
-async function change(
-  entry: Pick<Entry, 'id' | 'user'>,
-  event: EntryEvent,
-): Promise<NextEntries | undefined> {
-  const before = await getEntry(entry);
-  if (!before) return undefined;
-  if (event.type === 'takeBack' && before.batch) return takeRowBack(before);
-  if (before.state !== 'draft') return changeEntry(entry, event);
-  const after = nextEntries(before, event, Date.now()) ?? { entry: before };
-  await replaceDraft(before, after);
-  return after;
+  if (event.type === 'received') {
+    await storeReceived([{ ...origin, id, versions: event.versions }], event.askedAt, { all: fresh });
+    return;
+  }
+  if (event.type !== 'begin' || event.edit.state === 'draft') {
+    await changeEntry(entry, event, fresh ? entry : undefined);
+    return;
+  }
+  // A row, or a withdrawal, as the only one of its batch.
+  const batch = { ...origin, id: `batch ${crypto.randomUUID()}`, submittedAt: 1, rows: 1, paused: false };
+  const withdraws = event.edit.withdraws;
+  await submitRows(
+    [user, id],
+    withdraws ? { ...batch, withdraws } : batch,
+    [{ entry, edit: event.edit }],
+    {},
+  );
 }
 
 /** Everything on the device that a change of an entry could touch. */
@@ -88,8 +83,8 @@ export function storeDevice(failure: () => number): Device {
     }
   }
   return {
-    add: (entry) => attempt(() => (entry.batch ? addRow(entry) : putDraft(entry))),
-    change: (entry, event) => attempt(() => change(entry, event)),
+    change: (...what) => attempt(() => change(...what)),
+    moveToNew: (...what) => attempt(() => moveToNew(...what)),
     claimNextEntry: (user) =>
       attempt(async () => {
         const turn = await claimNextEntry(user, lateMs, () => true);
@@ -98,9 +93,8 @@ export function storeDevice(failure: () => number): Device {
     endTurn: (entry, id, outcome) =>
       attempt(async () => {
         const ended = { outcome, startedAt: 1, endedAt: Date.now(), paceMs: 0 };
-        await endTurn({ entry, attempt: id }, ended);
+        if (entry.edit) await endTurn({ entry: { ...entry, edit: entry.edit }, attempt: id }, ended, true);
       }),
-    restore: (discarded) => attempt(() => putDraft(discarded)),
     all: () => allEntries(),
   };
 }

@@ -1,20 +1,26 @@
-import type { SentFields, Texts } from '@registers/shared/contract';
-import fc from 'fast-check';
-import { type Entry, newDraft, newRow } from '../entry/entry';
-import type { EntryEvent } from '../entry/nextEntries';
+import type { SentFields } from '@registers/shared/contract';
+import { emptyEntry, type Entry, type Version } from '../entry/entry';
+import type { EntryEvent } from '../entry/events';
 import type { Failure, Outcome } from '../entry/outcome';
 import { type Device, memoryDevice, newId, now } from './device';
+import { createReceiver, type Submission } from './receiver';
 
-export const people = ['asha', 'bilal'] as const;
+/** Who is at which device: Asha has two, so that both can correct an entry of hers; Bilal shares one with her. */
+export const places = [
+  { device: 0, user: 'asha' },
+  { device: 1, user: 'asha' },
+  { device: 0, user: 'bilal' },
+] as const;
 const originOf = (user: string) => ({ user, register: 'job', formType: 'job', form: 'job 1' });
-const textOf = ({ texts }: Pick<Entry, 'texts'>): string => texts['Name'] ?? '';
-const fieldsOf = ({ Name = '' }: Texts): SentFields => [['Name', Name]];
+export const textOf = ({ edit }: Pick<Entry, 'edit'>): string => edit?.texts['Name'] ?? '';
+const fieldsOf = (entry: Entry): SentFields => [['Name', textOf(entry)]];
 
 /** A request on its way to the receiver, or back from it. */
 interface Request {
+  device: number;
   entry: Entry;
   attempt: string;
-  fields: SentFields;
+  sent: Submission;
   bySender: boolean;
   /** What the receiver has answered. */
   outcome?: Outcome;
@@ -22,162 +28,159 @@ interface Request {
   isHeard: boolean;
 }
 
-/** A step: what happens, and to which person. `pick` chooses among the entries or requests that it can happen to. */
+/** A step: what happens, and at which place. `pick` chooses among the entries or requests that it can happen to. */
 export interface Step {
   kind: keyof ReturnType<typeof stepsOf>;
   pick: number;
-  person: number;
+  place: 0 | 1 | 2;
   status: number;
   /** What becomes of a request: it is answered, its answer is lost, or it is on its way until a later step. */
   fate: 'answered' | 'lost' | 'slow';
 }
 
 /** What has happened, for the laws to be checked against. */
-export function createWorld(device: Device) {
+export function createWorld(devices: readonly [Device, Device] = [memoryDevice(), memoryDevice()]) {
   return {
-    device,
-    /** What the receiver has stored, by id. */
-    sheet: new Map<string, SentFields>(),
+    devices,
+    receiver: createReceiver(),
     requests: [] as Request[],
+    /** What receivers have answered to reading, and devices have not taken yet. */
+    reads: [] as { device: number; entry: Entry; versions: readonly Version[]; askedAt: number }[],
     /** The texts that were typed and neither accepted nor discarded. */
     texts: new Set<string>(),
-    /** The ids of entries of which an answer has told this device that they were accepted. */
+    /** The ids of the edits' attempts of which an answer has told a device that they were accepted. */
     accepted: new Set<string>(),
-    /** The ids under which the receiver has said that something else is stored. */
-    conflicts: new Set<string>(),
-    /** The rows that went back into a table, which knows of them from then on. */
-    inTable: new Set<string>(),
-    /** The ids of refused entries in whose place an entry with another id was made. */
-    renewed: [] as string[],
-    discarded: [] as Entry[],
+    /** The ids of entries that their person wanted to withdraw. */
+    withdrawn: new Set<string>(),
+    /** Entries that were made from a version seen later, on these devices: what was sent before does not count. */
+    rebased: new Set<string>(),
+    discarded: [] as { device: number; entry: Entry }[],
   };
 }
 export type World = ReturnType<typeof createWorld>;
 
-const isUnsent = ({ state }: Entry) => state !== 'sent';
 const pickOf = <T>(from: readonly T[], pick: number): T | undefined => from[pick % (from.length || 1)];
+const isNewText = ({ edit }: Entry) => edit !== undefined && !edit.withdraws;
 
-/** What the receiver does with a request that reaches it. With a `status` of 300 or more it refuses every entry. */
-function receive({ sheet, conflicts }: World, { entry: { id }, fields }: Request, status: number): Outcome {
-  const stored = sheet.get(id);
-  if (status >= 300) return { state: 'rejected', status };
-  if (stored && JSON.stringify(stored) !== JSON.stringify(fields)) {
-    conflicts.add(id);
-    return { state: 'rejected', status: 409 };
-  }
-  sheet.set(id, fields);
-  return { state: 'accepted' };
+/** What the receiver does with a request that reaches it. With a `status` of 300 or more it refuses everything. */
+function receive({ receiver }: World, { sent }: Request, status: number): Outcome {
+  const answer = status >= 300 ? status : receiver.receive(sent, now());
+  return answer === 200 ? { state: 'accepted' } : { state: 'rejected', status: answer };
 }
 
-function stepsOf(world: World, { pick, person, status, fate }: Omit<Step, 'kind'>) {
-  const { device, requests, texts } = world;
-  const user = people[person % 2] ?? people[0];
-  async function pickEntry(...states: Entry['state'][]) {
-    const own = (await device.all()).filter((entry) => entry.user === user && states.includes(entry.state));
-    return pickOf(own, pick);
+function stepsOf(world: World, { pick, place, status, fate }: Omit<Step, 'kind'>) {
+  const { requests, texts, reads } = world;
+  const { device: number, user } = places[place];
+  const device = world.devices[number];
+  const isHere = (each: { device: number; entry: Entry }) =>
+    each.device === number && each.entry.user === user;
+  const own = async () => (await device.all()).filter((entry) => entry.user === user);
+  const pickEntry = async (isMeant: (entry: Entry) => boolean) => pickOf((await own()).filter(isMeant), pick);
+  const inState =
+    (...states: string[]) =>
+    ({ edit }: Entry) =>
+      edit !== undefined && states.includes(edit.state);
+  const find = async ({ id }: Entry) => (await own()).find((entry) => entry.id === id);
+  /** Lets an event happen to one of the person's entries. Resolves with the entry before and after it. */
+  async function act(isMeant: (entry: Entry) => boolean, eventOf: (entry: Entry) => EntryEvent | undefined) {
+    const before = await pickEntry(isMeant);
+    const event = before && eventOf(before);
+    if (!event) return undefined;
+    await device.change(before, event);
+    return { before, after: await find(before) };
   }
-  /** Lets an event happen to one of the person's entries in these states. */
-  async function act(states: Entry['state'][], eventOf: (entry: Entry) => EntryEvent) {
-    const entry = await pickEntry(...states);
-    if (entry) await device.change(entry, eventOf(entry));
-    return entry;
-  }
-  /** Adds an entry, unless its person has two unsent entries already: so more happens to each. */
-  async function begin(entry: Entry) {
-    const own = (await device.all()).filter(isUnsent).filter((other) => other.user === user);
-    if (own.length > 1) return;
-    await device.add(entry);
-    if (!entry.withdraws) texts.add(textOf(entry));
-  }
-  /** The id of a sent entry, of whichever person. */
-  async function sentId() {
-    const sent = (await device.all()).filter((entry) => !isUnsent(entry));
-    return pickOf(sent, pick)?.id ?? 'of another device';
+  /** Begins an edit; but no third entry of a person on a device, so that more happens to each. */
+  async function begin(entry: Entry, edit: Partial<Extract<EntryEvent, { type: 'begin' }>['edit']> = {}) {
+    const before = await find(entry);
+    if (!before && (await own()).length > 1) return;
+    const given = { state: 'draft', texts: { Name: newId('text'), Newer: 'y' }, ...edit } as const;
+    await device.change(entry, { type: 'begin', edit: given }, true);
+    const after = await find(entry);
+    if (before?.edit || !after?.edit) return;
+    if (edit.withdraws) world.withdrawn.add(entry.id);
+    else texts.add(textOf(after));
   }
   const heard = (isTold: (request: Request) => boolean) =>
     pickOf(
-      requests.filter((request) => request.isHeard && request.entry.user === user && isTold(request)),
+      requests.filter((request) => request.isHeard && isHere(request) && isTold(request)),
       pick,
     );
-  const answer = async (request: Request, outcome: Outcome) => {
-    const { entry, attempt, fields, bySender } = request;
-    if (outcome.state === 'accepted') {
-      texts.delete(fields[0]?.[1] ?? '');
+  async function answer(request: Request, outcome: Outcome) {
+    const { entry, attempt, bySender } = request;
+    const before = await find(entry);
+    if (outcome.state === 'accepted' && before?.edit?.attempt === attempt) {
+      texts.delete(textOf(before));
       world.accepted.add(entry.id);
     }
     if (bySender) await device.endTurn(entry, attempt, outcome);
     else await device.change(entry, { type: 'answer', attempt, outcome });
     request.isHeard = false;
-  };
-  async function send(request: Omit<Request, 'isHeard'>) {
-    const sent: Request = { ...request, isHeard: true };
-    requests.push(sent);
+  }
+  async function send(entry: Entry, attempt: string, bySender: boolean) {
+    const { edit } = entry;
+    if (!edit) return;
+    const { number: version, base, fields = [] } = edit;
+    const sent = { id: entry.id, user, version, base, withdraw: edit.withdraws ?? false, fields };
+    const request: Request = { device: number, entry, attempt, sent, bySender, isHeard: true };
+    requests.push(request);
     if (fate === 'slow') return;
-    const outcome = (sent.outcome = receive(world, sent, status));
-    await answer(sent, fate === 'lost' ? { state: 'unconfirmed' } : outcome);
+    const outcome = (request.outcome = receive(world, request, status));
+    await answer(request, fate === 'lost' ? { state: 'unconfirmed' } : outcome);
   }
-  /** Discards an entry, or takes a row back into its table. Resolves with the entry, or undefined if it stays. */
-  async function remove(states: Entry['state'][], type: 'discard' | 'takeBack') {
-    const entry = await act(states, () => ({ type }));
-    if (!entry || entry.attempt) return undefined;
-    const left = (await device.all()).find(({ id }) => id === entry.id);
-    if (left && isUnsent(left)) return undefined;
-    texts.delete(textOf(entry));
-    if (type === 'takeBack') world.inTable.add(entry.id);
-    return entry;
-  }
-  async function renew(eventOf: (entry: Entry) => EntryEvent) {
-    const entry = await pickEntry('draft');
-    if (!entry) return;
-    const after = await device.change(entry, eventOf(entry));
-    if (after?.draft) world.renewed.push(entry.id);
-  }
+  const latestThere = ({ id }: Entry) => world.receiver.stored.get(id)?.versions ?? [];
   return {
     /** A draft of a build whose form has the field `Newer`. The form that is typed into later lacks it. */
-    begin: () => begin(newDraft(originOf(user), { texts: { Name: newId('text'), Newer: 'y' } }, now())),
-    async correct() {
-      const entry = { id: await sentId(), formType: 'job', headline: '', sentAt: 1, fields: [], labels: {} };
-      const draft = { texts: { Name: newId('text') }, source: { kind: 'correct', entry } } as const;
-      await begin(newDraft(originOf(user), draft, now()));
-    },
-    /** A row is submitted. If `pick` is odd, it corrects a sent entry. */
+    begin: () => begin(emptyEntry(originOf(user), newId('entry'))),
+    /** A row is submitted: a new one, or one that corrects an entry. */
     async row() {
-      const texts = { Name: newId('text') };
-      const corrects = pick % 2 === 1 ? await sentId() : undefined;
-      const row = { id: newId('row'), number: 1, batch: 'batch', texts, fields: fieldsOf(texts), corrects };
-      await begin(newRow(originOf(user), row, now()));
+      const Name = newId('text');
+      const row = {
+        state: 'waiting',
+        texts: { Name },
+        fields: [['Name', Name]],
+        batch: 'b',
+        row: 1,
+      } as const;
+      const sent = pick % 2 === 1 ? await pickEntry(({ versions }) => versions.length > 0) : undefined;
+      await begin(sent ?? emptyEntry(originOf(user), newId('row')), row);
+    },
+    async correct() {
+      const entry = await pickEntry(({ versions, edit }) => versions.length > 0 && !edit);
+      if (entry) await begin(entry);
     },
     async withdraw() {
-      const row = { id: newId('withdrawal'), number: 1, batch: 'batch', texts: {}, fields: [] };
-      await begin(newRow(originOf(user), { ...row, corrects: await sentId(), withdraws: true }, now()));
+      const entry = await pickEntry(({ versions, edit }) => versions.length > 0 && !edit);
+      const edit = { state: 'waiting', texts: {}, fields: [], withdraws: true, batch: 'b' } as const;
+      if (entry) await begin(entry, edit);
     },
     async type() {
-      const entry = await pickEntry('draft');
-      if (!entry) return;
       const Name = newId('text');
-      const typed = await device.change(entry, { type: 'typed', texts: { Name } });
-      if (typed?.entry?.texts['Name'] !== Name) return;
-      texts.delete(textOf(entry));
+      const typed = await act(inState('draft'), () => ({ type: 'typed', texts: { Name } }));
+      if (!typed?.after || textOf(typed.after) !== Name) return;
+      texts.delete(textOf(typed.before));
       texts.add(Name);
     },
     async submit() {
-      const entry = await pickEntry('draft');
-      if (!entry) return;
-      const [attempt, fields] = [newId('attempt'), fieldsOf(entry.texts)];
-      const sending = await device.change(entry, { type: 'attempt', id: attempt, fields });
-      if (sending?.entry?.attempt === attempt) await send({ entry, attempt, fields, bySender: false });
+      const attempt = newId('attempt');
+      const begun = await act(inState('draft'), (entry) => ({
+        ...{ type: 'attempt', id: attempt },
+        fields: fieldsOf(entry),
+      }));
+      if (begun?.after?.edit?.attempt === attempt) await send(begun.after, attempt, false);
     },
     async turn() {
       const turn = await device.claimNextEntry(user);
-      if (turn) await send({ ...turn, fields: turn.entry.fields ?? [], bySender: true });
+      if (turn) await send(turn.entry, turn.attempt, true);
     },
-    /** A request reaches the receiver, however late. */
+    /** A request reaches the receiver, however late, or once more: browsers repeat some whose connection broke. */
     arrive() {
       const request = pickOf(
-        requests.filter(({ outcome }) => !outcome),
+        requests.filter(({ outcome }) => outcome?.state !== 'rejected'),
         pick,
       );
-      if (request) request.outcome = receive(world, request, status);
+      if (!request) return;
+      const outcome = receive(world, request, status);
+      request.outcome ??= outcome;
     },
     async answer() {
       const request = heard(({ outcome }) => outcome !== undefined);
@@ -192,86 +195,93 @@ function stepsOf(world: World, { pick, person, status, fate }: Omit<Step, 'kind'
       const request = heard(({ outcome }) => !outcome);
       if (!request) return;
       const states = ['offline', 'noToken', 'signedOut'] as const;
-      await answer(request, { state: states[pick % 3]! });
       requests.splice(requests.indexOf(request), 1);
+      await answer(request, { state: states[pick % 3]! });
     },
     /** The receiver restarts: it answers 503 to what is on its way, and does not store it. */
     restart() {
-      for (const request of requests) request.outcome ??= { state: 'rejected', status: 503 };
+      const lost = requests.filter(({ outcome }) => !outcome);
+      for (const request of lost) request.outcome = { state: 'rejected', status: 503 };
+      for (const request of lost) if (!request.isHeard) requests.splice(requests.indexOf(request), 1);
     },
     /** The page that is sending an entry is closed. */
     async close() {
-      const own = (await device.all()).filter(
-        (entry) => entry.user === user && entry.attempt && isUnsent(entry),
+      const closed = await act(
+        ({ edit }) => edit?.attempt !== undefined,
+        () => ({ type: 'interrupted' }),
       );
-      const entry = pickOf(own, pick);
-      if (!entry) return;
-      await device.change(entry, { type: 'interrupted' });
-      for (const request of requests) if (request.attempt === entry.attempt) request.isHeard = false;
+      for (const request of requests)
+        if (request.attempt === closed?.before.edit?.attempt) request.isHeard = false;
     },
     async sendLater() {
-      const entry = await pickEntry('draft');
-      if (!entry) return;
-      if (entry.attempt !== undefined) await device.change(entry, { type: 'interrupted' });
-      const failure: Failure = entry.failure ?? { state: entry.attempt ? 'unconfirmed' : 'offline' };
-      await device.change(entry, { type: 'sendLater', fields: fieldsOf(entry.texts), failure });
+      const entry = await pickEntry(inState('draft'));
+      if (!entry?.edit) return;
+      await device.change(entry, { type: 'interrupted' });
+      const failure: Failure = entry.edit.failure ?? { state: 'offline' };
+      await device.change(entry, { type: 'sendLater', fields: fieldsOf(entry), failure });
     },
-    sendNow: () => act(['waiting', 'held'], () => ({ type: 'sendNow' })),
-    edit: () => act(['waiting', 'held'], () => ({ type: 'edit' })),
-    takeBack: () => remove(['waiting', 'held'], 'takeBack'),
+    sendNow: () => act(inState('waiting', 'held'), () => ({ type: 'sendNow' })),
+    edit: () => act(inState('waiting', 'held'), () => ({ type: 'edit' })),
     async discard() {
-      const entry = await remove(['draft', 'waiting', 'held'], 'discard');
-      if (entry) world.discarded = [...world.discarded.filter(({ id }) => id !== entry.id), entry];
+      const ended = await act(inState('draft', 'waiting', 'held'), () => ({ type: 'discard' }));
+      if (!ended || ended.after?.edit) return;
+      texts.delete(textOf(ended.before));
+      world.discarded = world.discarded.filter(({ entry }) => entry.id !== ended.before.id);
+      world.discarded.push({ device: number, entry: ended.before });
     },
     async undo() {
-      const own = world.discarded.filter((entry) => entry.user === user);
-      const entry = pickOf(own, pick);
-      if (!entry) return;
-      await device.restore(entry);
-      world.discarded = world.discarded.filter((other) => other !== entry);
-      const restored = (await device.all()).find(({ id }) => id === entry.id);
-      if (restored && isUnsent(restored) && !restored.withdraws) texts.add(textOf(restored));
+      const gone = pickOf(
+        world.discarded.filter((each) => isHere(each)),
+        pick,
+      );
+      if (!gone?.entry.edit) return;
+      world.discarded = world.discarded.filter((each) => each !== gone);
+      const before = await find(gone.entry);
+      const event = { type: 'begin', edit: { ...gone.entry.edit, state: 'draft' } } as const;
+      await device.change({ ...gone.entry, edit: undefined }, event, true);
+      const after = await find(gone.entry);
+      if (!before?.edit && after?.edit && isNewText(after)) texts.add(textOf(after));
     },
-    sendAsNew: () => renew(() => ({ type: 'sendAsNew', newId: newId('entry') })),
-    correctStored: () => renew(() => ({ type: 'correctStored', newId: newId('entry'), headline: '' })),
+    /** A person asks what a receiver has of one of their entries, from any device; the answer comes in a later step. */
+    ask() {
+      const theirs = [...world.receiver.stored].filter(([, stored]) => stored.user === user);
+      const [id, { versions }] = pickOf(theirs, pick) ?? ['', { versions: [] }];
+      if (id) reads.push({ device: number, entry: emptyEntry(originOf(user), id), versions, askedAt: now() });
+    },
+    async told() {
+      const read = pickOf(
+        reads.filter((each) => isHere(each)),
+        pick,
+      );
+      if (!read) return;
+      reads.splice(reads.indexOf(read), 1);
+      await device.change(read.entry, { ...read, type: 'received' }, true);
+    },
+    /** After a refusal (412), a person sees the latest version. */
+    async rebase() {
+      const entry = await pickEntry(({ edit }) => edit?.failure?.state === 'rejected' && !edit.attempt);
+      if (!entry?.edit || entry.edit.state === 'waiting') return;
+      await device.change(entry, { type: 'received', versions: latestThere(entry), askedAt: now() });
+      await device.change(entry, { type: 'rebase', texts: entry.edit.texts });
+      world.rebased.add(`${number} ${entry.id}`);
+    },
+    asNew: () =>
+      act(
+        ({ edit }) => edit?.failure?.state === 'rejected' && edit.failure.status === 404,
+        () => ({ type: 'asNew' }),
+      ),
+    async copy() {
+      const entry = await pickEntry(inState('draft'));
+      if (!entry?.edit || entry.edit.attempt) return;
+      const edit = { state: 'draft', texts: entry.edit.texts } as const;
+      await device.moveToNew(entry, emptyEntry(originOf(user), newId('copy')), { type: 'begin', edit });
+    },
   };
 }
 
-type Kind = Step['kind'];
-/** How often each kind of step is chosen, compared with a kind that is not listed. */
-const weights: Partial<Record<Kind, number>> = {
-  type: 3,
-  submit: 6,
-  turn: 3,
-  arrive: 2,
-  answer: 2,
-  sendLater: 2,
-  withdraw: 2,
-  edit: 2,
-  sendAsNew: 3,
-  correctStored: 3,
-};
-const kinds = Object.keys(
-  stepsOf(createWorld(memoryDevice()), { pick: 0, person: 0, status: 200, fate: 'slow' }),
-) as Kind[];
-const weighted = kinds.map((kind) => ({ weight: weights[kind] ?? 1, arbitrary: fc.constant(kind) }));
-const refusals = [400, 401, 404, 412, 413, 429, 500, 503];
-
-/** Steps of any kinds in any order, so many at most. */
-export const steps = (count: number): fc.Arbitrary<Step[]> =>
-  fc.array(
-    fc.record({
-      kind: fc.oneof(...weighted),
-      pick: fc.nat(5),
-      person: fc.constantFrom(0, 0, 0, 1),
-      fate: fc.constantFrom('answered' as const, 'lost', 'slow'),
-      status: fc.oneof(
-        { weight: 3, arbitrary: fc.constant(200) },
-        { weight: 1, arbitrary: fc.constantFrom(...refusals) },
-      ),
-    }),
-    { maxLength: count, size: 'max' },
-  );
-
 export const take = async (world: World, { kind, ...step }: Step): Promise<unknown> =>
   stepsOf(world, step)[kind]();
+
+export const kinds = Object.keys(
+  stepsOf(createWorld(), { pick: 0, place: 0, status: 200, fate: 'slow' }),
+) as Step['kind'][];

@@ -1,0 +1,119 @@
+import type { Edit, Entry, Version } from './entry';
+import { certainNumber, correctionsOf, emptyEntry, latestOf } from './entry';
+import { type EntryEvent, nextEntry } from './events';
+
+const origin = { user: 'asha', register: 'job', formType: 'job', form: 'job 1' };
+const fields = (name: string) => [['Name', name]] as const;
+const version = (number: number, change: Partial<Version> = {}): Version => ({
+  ...{ number, base: number - 1, at: number, fields: fields(`v${number}`) },
+  ...change,
+});
+const stored = (...versions: Version[]): Entry => ({
+  ...emptyEntry(origin, 'a'),
+  versions,
+  used: versions.length,
+});
+/** The entry after these events, of which each must be possible. */
+const after = (entry: Entry, ...events: readonly EntryEvent[]): Entry =>
+  events.reduce((before, event) => {
+    const next = nextEntry(before, event, 100);
+    if (next === undefined || next === 'gone') throw new Error(`${event.type}: ${next}`);
+    return next;
+  }, entry);
+const correct = { type: 'begin', edit: { state: 'draft', texts: {} } } as const;
+const attempt = (name: string) => ({ type: 'attempt', id: name, fields: fields(name) }) as const;
+const answer = (name: string, status = 0) =>
+  ({
+    ...{ type: 'answer', attempt: name },
+    outcome: status ? { state: 'rejected', status } : { state: 'accepted' },
+  }) as const;
+const lost = (name: string) => ({ ...answer(name), outcome: { state: 'unconfirmed' } }) as const;
+const numbers = ({ edit }: Entry) => [edit?.base, edit?.number];
+
+test.each<[what: string, entry: Entry, events: EntryEvent[], base: number, number: number]>([
+  ['a new entry', stored(), [correct], 0, 1],
+  ['a correction of version 3', stored(version(1), version(2), version(3)), [correct], 3, 4],
+  ['the same text again', stored(), [correct, attempt('x'), lost('x'), attempt('x')], 0, 1],
+  [
+    'a text that was changed after a lost answer',
+    stored(),
+    [correct, attempt('x'), lost('x'), attempt('y')],
+    0,
+    2,
+  ],
+  [
+    'a text that goes to the outbox changed after a lost answer',
+    stored(),
+    [
+      correct,
+      attempt('x'),
+      lost('x'),
+      { type: 'sendLater', fields: fields('y'), failure: { state: 'offline' } },
+    ],
+    ...([0, 2] as const),
+  ],
+  [
+    'a text that was never sent',
+    stored(),
+    [correct, attempt('x'), { ...answer('x'), outcome: { state: 'offline' } }, attempt('y')],
+    ...([0, 1] as const),
+  ],
+  [
+    'what was made from version 1, once version 3 is known',
+    stored(version(1)),
+    [
+      correct,
+      attempt('x'),
+      answer('x', 412),
+      { type: 'received', versions: [version(1), version(2), version(3)], askedAt: 9 },
+      { type: 'rebase', texts: {} },
+    ],
+    3,
+    4,
+  ],
+  [
+    'what the receiver does not know',
+    stored(version(1)),
+    [correct, attempt('x'), answer('x', 404), { type: 'asNew' }],
+    0,
+    3,
+  ],
+])('%s is made from and becomes: %#', (_what, entry, events, base, number) => {
+  expect(numbers(after(entry, ...events))).toEqual([base, number]);
+});
+
+test('an accepted edit is the latest version, and the entry has its id', () => {
+  const accepted = after(stored(version(1)), correct, attempt('x'), answer('x'));
+  expect(accepted).toMatchObject({ id: 'a', edit: undefined, used: 2 });
+  expect(latestOf(accepted)).toMatchObject({ number: 2, base: 1, at: 100, fields: fields('x') });
+  expect(correctionsOf(accepted)).toBe(1);
+});
+
+test('what is discarded though it may be stored is uncertain, and never outranks what is certain', () => {
+  const discarded = after(stored(version(1)), correct, attempt('x'), lost('x'), { type: 'discard' });
+  expect(discarded.versions).toMatchObject([
+    { number: 1 },
+    { number: 2, uncertain: true, fields: fields('x') },
+  ]);
+  expect([latestOf(discarded)?.number, certainNumber(discarded)]).toEqual([1, 1]);
+});
+
+test('where a receiver was restored, what it says is the base; what it accepted since it was asked stays', () => {
+  const received = (askedAt: number) => ({ type: 'received', versions: [version(1)], askedAt }) as const;
+  const entry = stored(version(1), version(2));
+  expect(certainNumber(after(entry, received(3)))).toBe(1);
+  expect(after(entry, received(3)).versions).toHaveLength(2);
+  expect(certainNumber(after(entry, received(2)))).toBe(2);
+});
+
+test('an entry has one edit, and none once it was withdrawn', () => {
+  const withdrawn = stored(version(1), version(2, { withdrawn: true, fields: undefined }));
+  for (const entry of [withdrawn, after(stored(version(1)), correct)])
+    expect(nextEntry(entry, correct, 1)).toBeUndefined();
+});
+
+test('a correction without an answer is held where the sender says so', () => {
+  const waiting = after(stored(version(1)), { ...correct, edit: { ...correct.edit, state: 'waiting' } });
+  const held = after(waiting, attempt('x'), { ...lost('x'), hold: true });
+  expect(held.edit).toMatchObject({ state: 'held', mayBeStored: true } satisfies Partial<Edit>);
+});
