@@ -2,7 +2,7 @@ import type { SentFields } from '@registers/shared/contract';
 import { kept } from '../../form/rules/kept';
 import type { Block } from './block';
 import type { Finding } from './findings';
-import type { CorrectionContext } from './knownEntries';
+import { type CorrectionContext, valuesOf } from './knownEntries';
 import type { RowReading } from './reader';
 import { namedEntries } from './targets';
 
@@ -13,9 +13,9 @@ const contentOf = kept((fields: SentFields): string =>
 
 const isEmpty = (texts: object): boolean => Object.keys(texts).length === 0;
 
-/** The latest version of the entry that a row changes; undefined if it changes none. */
+/** The id of the entry that a row changes; undefined if it changes none. */
 const changedEntry = ({ target, read }: RowReading): string | undefined =>
-  target.is === 'correction' && !isEmpty(read.was) ? target.entry.latest.id : undefined;
+  target.is === 'correction' && !isEmpty(read.was) ? target.found.entry.id : undefined;
 
 /** For each row that has the key of a row above, the number of the first such row. Rows without a key are not compared. */
 function firstAbove(readings: readonly RowReading[], keyOf: (reading: RowReading) => string | undefined) {
@@ -33,7 +33,8 @@ function firstAbove(readings: readonly RowReading[], keyOf: (reading: RowReading
 
 /** Compares the rows of a block with each other and with sent entries, for the finding on each. */
 export function comparisonOf(block: Block, readings: readonly RowReading[], { known }: CorrectionContext) {
-  const sent = new Set(known.all.flatMap(({ fields }) => (fields ? [contentOf(fields)] : [])));
+  const values = known.all.flatMap((entry) => [valuesOf(entry), ...entry.versions.map(({ fields }) => fields)]);
+  const sent = new Set(values.flatMap((fields) => (fields ? [contentOf(fields)] : [])));
   const lacksId = namedEntries(block).size > 0;
   // A new entry is compared with the corrections above it too.
   const aboveWithValues = firstAbove(readings, ({ read }) => contentOf(read.fields));

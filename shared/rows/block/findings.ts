@@ -13,6 +13,7 @@ import type { Unresolved } from './targets';
  * an id, key   no such entry yet, as not all are read                          notLookedUp  never
  * an id, key   no such entry                                                   notFound     if included, as new
  * an id        an entry that was withdrawn                                     withdrawn    if included, as new
+ * an id, key   an entry with a change that was not sent                        changing     never
  * a key        several entries, none chosen yet                                ambiguous    never
  * an id, key   an entry                              change nothing            unchanged    never
  * an id        an entry that was corrected           are from before that      outdated     never
@@ -64,6 +65,8 @@ function ruleFor(finding: Finding): ReturnType<typeof rule> {
       return rule('never', 'Unchanged');
     case 'outdated':
       return rule('never', 'Corrected since. To bring back what your sheet has, type it here.');
+    case 'changing':
+      return rule('never', 'This entry has unsent changes. Send or discard them first.');
     case 'ambiguous':
       return rule('never', `${finding.count} entries match. Choose one under Corrections.`);
     case 'notLookedUp':
@@ -92,8 +95,8 @@ export interface Verdict {
 export function verdictOn(finding: Finding, { submits, refusal }: RowChange): Verdict {
   const found = ruleFor(finding);
   if (found.sends === 'never') return { inclusion: 'never', words: found.words };
-  // If the receiver has other values under the id of the row, people read that in place of the finding.
-  const { sends, words, whenIncluded } = refusal?.isStoredOtherwise
+  // If the id of the row is taken, people read that in place of the finding.
+  const { sends, words, whenIncluded } = refusal?.isTaken
     ? rule('ifIncluded', `${refusal.reason} ${includeAsNew}`)
     : found;
   const isIncluded = submits ?? sends === 'anyway';
