@@ -2,11 +2,12 @@
 export {
   addedColumns,
   correctsColumn,
+  downloadColumns,
   idColumn,
   looksLikeReceiverColumn,
   metaColumns,
   sentAtColumn,
-  withdrawsColumn,
+  versionColumns,
+  withdrawnColumn,
 } from './columns';
-export { isLinkColumn, type LinkColumn, linkColumnOf, linkColumns } from './links';
 export { comparableValue, hasValues, isUuid } from './values';

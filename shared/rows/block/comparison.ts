@@ -1,4 +1,5 @@
 import type { SentFields } from '@registers/shared/contract';
+import { comparableValue } from '@registers/shared/sheet';
 import { kept } from '../../form/rules/kept';
 import type { Block } from './block';
 import type { Finding } from './findings';
@@ -8,7 +9,12 @@ import { namedEntries } from './targets';
 
 /** A text that is the same for entries with the same values. A missing field counts as empty. */
 const contentOf = kept((fields: SentFields): string =>
-  JSON.stringify(fields.filter(([, value]) => value !== '').sort(([a], [b]) => (a < b ? -1 : 1))),
+  JSON.stringify(
+    fields
+      .map(([name, value]) => [name, comparableValue(value)] as const)
+      .filter(([, value]) => value !== '')
+      .sort(([a], [b]) => (a < b ? -1 : 1)),
+  ),
 );
 
 const isEmpty = (texts: object): boolean => Object.keys(texts).length === 0;

@@ -42,7 +42,7 @@ test('a sheet that was pasted before does not bring back what was corrected sinc
 });
 
 test('a row that has lost its id among others is sent as a new one only where a person says so', () => {
-  const block = blockOf(withIds([good('2', 'B'), ''], [good('1', 'A'), idOf(1)]));
+  const block = blockOf(withIds([good('2', 'C'), ''], [good('1', 'A'), idOf(1)]));
   const entries = [received(2, 'b'), received(1, 'a')];
   const words = 'Submitted before with other values. Include it to send it as a new entry.';
   expect(statesIn(block, entries)).toMatchObject([

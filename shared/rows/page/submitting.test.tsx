@@ -47,13 +47,18 @@ test('rows with problems stay, and the button says how many are submitted', asyn
 
 test('rows that were submitted or pasted twice are left out until they are included, others are not', async () => {
   const { user: person } = openRows();
-  await pasteRows(person, [good('1', 'edited here'), good('2'), good('2')]);
+  await pasteRows(person, [good('1', 'edited here'), good('2-2', 'Caf\u00e9'), good('2-2', 'Cafe\u0301')]);
   await person.click(button('Submit 2 rows'));
   await counts('1 row · 1 left out');
   expect(screen.getByText('Already submitted')).toBeVisible();
   await send();
   await person.click(button('Discard'));
-  await pasteRows(person, [good('1', 'as in the sheet'), good('2'), good('3'), good('3')]);
+  await pasteRows(person, [
+    good('1', 'as in the sheet'),
+    good('2\u20132', 'Caf\u00e9'),
+    good('3'),
+    good('3'),
+  ]);
   await counts('4 rows · 2 left out · 1 submitted before with other values');
   await person.click(button('Include 2 rows'));
   await counts('4 rows · 1 submitted before with other values');

@@ -5,7 +5,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
 import { endTurn, claimNextEntry } from '../../submit/outbox/turns';
 import { listBatches } from '../../submit/store/batches';
-import { Rows } from '../Rows';
+import { Rows } from '../../page/Rows';
 import { asText, definition, good, header } from './definition';
 
 export { asText, good, header };

@@ -98,7 +98,7 @@ export async function fillCopy(): Promise<Filled> {
   }
   // Removes unfinished and older copies. The current copy stays: open pages can have been opened from it.
   await removeCaches(caches, [recordsCache, ...(current ? [current.cache] : [])]);
-  const name = newCacheName(time);
+  const name = newCacheName();
   const copy = await caches.open(name);
   for (const [address, integrity] of scripts)
     await copy.put(address, await scriptAt(address, integrity, earlier));

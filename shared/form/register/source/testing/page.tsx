@@ -11,7 +11,7 @@ import { defineRegister } from '../../../definition/definition';
 import { storedDrafts } from '../../../../submit/draft/claimDraft';
 import { choice, date, searchable, severalDates, text } from '../../../definition/fields';
 import { moneyInInr } from '../../../definition/money';
-import { RegisterForm } from '../../RegisterForm';
+import { RegisterPage } from '../../../../page/RegisterPage';
 
 const definition = defineRegister({
   formType: 'test',
@@ -93,7 +93,7 @@ export function openWith({ user, source, context = {} }: Options) {
     };
     return (
       <RegisterHost {...useRegister()} source={asked} onSourceTaken={take}>
-        <RegisterForm definition={definition} />
+        <RegisterPage definition={definition} />
       </RegisterHost>
     );
   }

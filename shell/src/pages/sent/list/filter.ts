@@ -1,3 +1,4 @@
+import { comparableValue } from '@registers/shared/sheet';
 import { isoDayOf } from '@registers/shared/words';
 import type { SentItem } from '../sentItem';
 
@@ -30,8 +31,8 @@ export function searchOf(filter: Filter): string {
   return used.length > 0 ? `?${new URLSearchParams(used.map((name) => [name, filter[name]]))}` : '';
 }
 
-/** A text as it is searched: without case and accents. */
-const searchable = (text: string) => text.toLowerCase().normalize('NFD').replace(/\p{M}/gu, '');
+/** A text as it is searched: as it is compared, and without accents. */
+const searchable = (text: string) => comparableValue(text).normalize('NFD').replace(/\p{M}/gu, '');
 
 /** An entry, with the text, day (`2026-11-20`) and batch by which it is searched. */
 export interface Indexed {
@@ -50,7 +51,7 @@ export function indexEntries(items: readonly SentItem[]): Indexed[] {
   return items.map((item) => ({
     item,
     // A typed word has no line break, so it is never found across two values.
-    text: searchable((item.fields ?? []).map(([, value]) => value).join('\n')),
+    text: (item.fields ?? []).map(([, value]) => searchable(value)).join('\n'),
     day: isoDayOf(item.sentAt),
     batch: batches.get(item.id),
   }));

@@ -67,6 +67,7 @@ test.each<[Partial<Filter>, string]>([
   [{ q: 'ACME works' }, '3'],
   [{ q: 'societe' }, '1'],
   [{ q: '24-0012 générale' }, '1'],
+  [{ q: '24\u20110012' }, '1'],
   [{ q: 'acme 24-0012' }, ''],
   // A word is not found across two values.
   [{ q: 'acmesteel' }, ''],
