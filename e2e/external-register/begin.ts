@@ -37,7 +37,7 @@ export const beginFromInquiry = (address: string, title: string): Promise<void> 
   withPage(address, async (page) => {
     // The receiver of this site stores entries of the new register alone.
     await page.route(/submissionId=/, (route) =>
-      route.fulfill({ headers: { 'access-control-allow-origin': '*' } }),
+      route.fulfill({ json: {}, headers: { 'access-control-allow-origin': '*' } }),
     );
     await signIn(page);
     await expect(page.getByRole('form')).toHaveAttribute('aria-disabled', 'false', { timeout: 30_000 });

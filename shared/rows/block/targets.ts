@@ -1,5 +1,5 @@
 import type { Entry } from '@registers/shared/submit';
-import { idColumn, isUuid } from '@registers/shared/sheet';
+import { idColumn, isUuid, versionColumn } from '@registers/shared/sheet';
 import { trimEnds } from '../../form/rules/whiteSpace';
 import { indexOfAddedColumn } from '../read/comparedNames';
 import { type Block, type BlockRow, columnCount, type RowChange } from './block';

@@ -61,8 +61,18 @@ function bodyOf({ formType, edit }: EntryToSend, accessToken: string | undefined
   return body;
 }
 
+/**
+ * Whether an OK is one of the endpoint. A proxy or a portal can answer so with a page of its own: what a site says to be a
+ * receiver has to answer in JSON. Of any other endpoint, a script, only the status is read.
+ */
+const isOwnAnswer = ({ headers }: Response, { versioned, isRead }: Endpoint): boolean =>
+  !(versioned || isRead) || /^application\/json\b/i.test(headers.get('content-type') ?? '');
+
 /** The outcome that an answer means. With the header Retry-After, a busy receiver asks for a pause in seconds. */
-function outcomeOf({ ok, status, headers }: Response): Outcome {
+function outcomeOf(response: Response, endpoint: Endpoint): Outcome {
+  const { ok, status, headers } = response;
+  if (ok && !isOwnAnswer(response, endpoint))
+    return { state: 'unconfirmed', error: new Error('The answer is not that of a receiver') };
   if (ok) return { state: 'accepted' };
   const failure = { state: 'rejected', status } as const;
   const seconds = waitAfter(failure) === 'time' ? Number(headers.get('retry-after') ?? 0) : 0;
@@ -83,7 +93,7 @@ async function post(endpoint: Endpoint, entry: EntryToSend, token: string | unde
       cache: 'no-store',
       signal: AbortSignal.timeout(limitMs),
     });
-    return outcomeOf(response);
+    return outcomeOf(response, endpoint);
   } catch (error) {
     return { state: 'unconfirmed', error };
   }

@@ -89,7 +89,10 @@ const laws: Readonly<Record<string, (moment: Moment) => unknown[]>> = {
   '5. only accepted, or a person, ends an edit': (moment) =>
     pairs(moment).filter(
       ({ was, is }) =>
-        was.edit && !is?.edit && !ends.includes(moment.step.kind) && !moment.world.accepted.has(was.id),
+        was.edit &&
+        !is?.edit &&
+        !ends.includes(moment.step.kind) &&
+        !moment.world.accepted.has(was.edit.attempt ?? ''),
     ),
 
   '5b. no event on one device or of one person touches a record of another': (moment) => {

@@ -48,7 +48,7 @@ export function createWorld(devices: readonly [Device, Device] = [memoryDevice()
     reads: [] as { device: number; entry: Entry; versions: readonly Version[]; askedAt: number }[],
     /** The texts that were typed and neither accepted nor discarded. */
     texts: new Set<string>(),
-    /** The ids of the edits' attempts of which an answer has told a device that they were accepted. */
+    /** The attempts of which an answer has told a device that they were accepted. */
     accepted: new Set<string>(),
     /** The ids of entries that their person wanted to withdraw. */
     withdrawn: new Set<string>(),
@@ -108,12 +108,12 @@ function stepsOf(world: World, { pick, place, status, fate }: Omit<Step, 'kind'>
   async function answer(request: Request, outcome: Outcome) {
     const { entry, attempt, bySender } = request;
     const before = await find(entry);
-    if (outcome.state === 'accepted' && before?.edit?.attempt === attempt) {
-      texts.delete(textOf(before));
-      world.accepted.add(entry.id);
-    }
     if (bySender) await device.endTurn(entry, attempt, outcome);
     else await device.change(entry, { type: 'answer', attempt, outcome });
+    if (outcome.state === 'accepted' && before?.edit?.attempt === attempt) {
+      texts.delete(textOf(before));
+      world.accepted.add(attempt);
+    }
     request.isHeard = false;
   }
   async function send(entry: Entry, attempt: string, bySender: boolean) {
