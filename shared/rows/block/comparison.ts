@@ -39,7 +39,10 @@ function firstAbove(readings: readonly RowReading[], keyOf: (reading: RowReading
 
 /** Compares the rows of a block with each other and with sent entries, for the finding on each. */
 export function comparisonOf(block: Block, readings: readonly RowReading[], { known }: CorrectionContext) {
-  const values = known.all.flatMap((entry) => [valuesOf(entry), ...entry.versions.map(({ fields }) => fields)]);
+  const values = known.all.flatMap((entry) => [
+    valuesOf(entry),
+    ...entry.versions.map(({ fields }) => fields),
+  ]);
   const sent = new Set(values.flatMap((fields) => (fields ? [contentOf(fields)] : [])));
   const lacksId = namedEntries(block).size > 0;
   // A new entry is compared with the corrections above it too.
@@ -49,6 +52,7 @@ export function comparisonOf(block: Block, readings: readonly RowReading[], { kn
     const { target, read } = reading;
     if (target.is === 'correction') {
       if (isEmpty(read.was)) return { is: isEmpty(read.outdated) ? 'unchanged' : 'outdated' };
+      if (target.found.isChanging) return { is: 'changing' };
       const of = aboveForEntry.get(reading);
       return of === undefined ? { is: 'correction' } : { is: 'sameEntry', of };
     }

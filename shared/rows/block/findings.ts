@@ -13,10 +13,10 @@ import type { Unresolved } from './targets';
  * an id, key   no such entry yet, as not all are read                          notLookedUp  never
  * an id, key   no such entry                                                   notFound     if included, as new
  * an id        an entry that was withdrawn                                     withdrawn    if included, as new
- * an id, key   an entry with a change that was not sent                        changing     never
  * a key        several entries, none chosen yet                                ambiguous    never
  * an id, key   an entry                              change nothing            unchanged    never
  * an id        an entry that was corrected           are from before that      outdated     never
+ * an id, key   an entry with a change that was not sent  change it             changing     never
  * an id, key   an entry, which a row above changes   change it too             sameEntry    if included
  * an id, key   an entry                              change it                 correction   anyway
  * neither      a sent entry                          are the same              sent         if included
@@ -28,7 +28,7 @@ import type { Unresolved } from './targets';
 
 /** What a row is, compared with the other rows and with sent entries. `of`: the number of the other row. */
 export type Finding =
-  | { is: 'new' | 'sent' | 'correction' | 'unchanged' | 'outdated' }
+  | { is: 'new' | 'sent' | 'correction' | 'unchanged' | 'outdated' | 'changing' }
   | { is: 'duplicate' | 'sameEntry'; of: number }
   /** `lacksId`: other rows have ids of entries, so this row has probably lost its id. */
   | { is: 'alike'; lacksId: boolean }

@@ -12,11 +12,14 @@ import {
 import { comparableValue } from '@registers/shared/sheet';
 import type { RegisterDefinition } from '../../form/definition/definition';
 
-/** An entry that a row can correct, with its latest version, and the `earlier` ones that the row may have been copied from. */
+/** An entry that a row names, with its latest version, and the `earlier` ones that the row may have been copied from. */
 export interface FoundEntry {
   entry: Entry;
+  /** Of an entry that waits in the outbox, the version that it is about to become. */
   latest: Version;
   earlier: readonly Version[];
+  /** Whether it has a change that was not sent, so that no row can change it. */
+  isChanging: boolean;
 }
 
 /** The submitted entries of a person and a form, as far as they are known here. Rows are compared with them. */
@@ -25,9 +28,9 @@ export interface KnownEntries {
   all: readonly Entry[];
   /**
    * The entry with this id. `version`: the number of the version that the row was copied from, if the row says so.
-   * `changing`: it has a change that was not sent. `unknown`: there is no such entry, or its values are not known.
+   * `unknown`: there is no such entry, or its values are not known.
    */
-  find: (id: string, version?: number) => FoundEntry | 'withdrawn' | 'changing' | 'unknown';
+  find: (id: string, version?: number) => FoundEntry | 'withdrawn' | 'unknown';
   /** The entries that agree with `fields` in all fields of at least one key (`sameWhen` of the register). */
   withAnyKeyOf: (fields: SentFields) => readonly Entry[];
   /** As `withAnyKeyOf`, but by the first filled key alone: so a row with an invoice number finds only that number. */
@@ -36,7 +39,7 @@ export interface KnownEntries {
 
 /** The values that an entry has, or gets once the outbox has sent it; undefined if they are not known. */
 export const valuesOf = (entry: Entry): SentFields | undefined =>
-  isInOutbox(entry) && !entry.edit?.withdraws ? entry.edit?.fields : latestOf(entry)?.fields;
+  (isInOutbox(entry) ? entry.edit?.fields : undefined) ?? latestOf(entry)?.fields;
 
 const versionIn = ({ version, base, changedAt, withdrawn, fields }: ReceivedEntry): Version => ({
   ...{ number: version, base, at: changedAt },
@@ -75,13 +78,15 @@ function filledKeys({ sameWhen = [] }: RegisterDefinition, fields: SentFields): 
 function foundEntry(entry: Entry | undefined, version?: number): ReturnType<KnownEntries['find']> {
   if (!entry) return 'unknown';
   if (isWithdrawn(entry)) return 'withdrawn';
-  if (entry.edit) return 'changing';
-  const certain = entry.versions.filter(({ uncertain }) => !uncertain);
-  const latest = certain.at(-1);
+  const { edit } = entry;
+  const next = isInOutbox(entry) && edit?.fields ? [{ ...edit, at: edit.changedAt }] : [];
+  const versions: readonly Version[] = [...entry.versions.filter(({ uncertain }) => !uncertain), ...next];
+  const latest = versions.at(-1);
   if (!latest?.fields) return 'unknown';
-  const before = certain.slice(0, -1);
+  const before = versions.slice(0, -1);
   const named = before.filter(({ number }) => number === version);
-  return { entry, latest, earlier: version === latest.number || named.length > 0 ? named : before };
+  const earlier = version === latest.number || named.length > 0 ? named : before;
+  return { entry, latest, earlier, isChanging: edit !== undefined };
 }
 
 /** Makes the look-ups of `KnownEntries`. */

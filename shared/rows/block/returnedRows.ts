@@ -21,7 +21,9 @@ const rowIn = ({ id }: Entry, { base, batch, row, texts }: Edit): BlockRow => ({
 
 /** Adds rows that came back from a batch, unsent or refused. Each keeps its number unless another row has it. */
 export function withBatchRows(block: Block | undefined, entries: readonly Entry[]): Block {
-  const added = entries.flatMap((entry) => (entry.edit ? [[rowIn(entry, entry.edit), entry.edit] as const] : []));
+  const added = entries.flatMap((entry) =>
+    entry.edit ? [[rowIn(entry, entry.edit), entry.edit] as const] : [],
+  );
   // A block of these rows alone has the id of the first: the same one if the next page adds them again (`withLater`).
   const before = block ?? newBlock([], { header: false, names: [] }, added[0]?.[0].id);
   const changes = added.map(([{ id }, edit]): [string, RowChange] => [id, { refusal: refusalIn(edit) }]);

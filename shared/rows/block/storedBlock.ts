@@ -66,7 +66,7 @@ function changesIn(stored: unknown): Changes | undefined {
 /** The block that the database has, without `returned`; undefined if it has none. */
 export function blockIn({ pasted, changes: stored }: BlockParts): Block | undefined {
   const changes = changesIn(stored);
-  return changes && v.is(pastedRows, pasted) ? { pasted: pasted as Block['pasted'], changes } : undefined;
+  return changes && v.is(pastedRows, pasted) ? { pasted, changes } : undefined;
 }
 
 /** The stored block with rows that came back after it was written, and with the changes of a backup of this block. */

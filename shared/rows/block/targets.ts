@@ -1,5 +1,5 @@
 import type { Entry } from '@registers/shared/submit';
-import { idColumn, isUuid, versionColumn } from '@registers/shared/sheet';
+import { idColumn, isUuid, versionColumns } from '@registers/shared/sheet';
 import { trimEnds } from '../../form/rules/whiteSpace';
 import { indexOfAddedColumn } from '../read/comparedNames';
 import { type Block, type BlockRow, columnCount, type RowChange } from './block';
@@ -14,7 +14,7 @@ export interface CorrectionTarget {
 
 /** Why a row that names an entry, by its id or its key, does not correct it: see the table in `findings.ts`. */
 export type Unresolved =
-  | { is: 'notOffered' | 'notLookedUp' | 'withdrawn' | 'changing' }
+  | { is: 'notOffered' | 'notLookedUp' | 'withdrawn' }
   /** `count` entries have the key of the row, and a person has to say which one it corrects. */
   | { is: 'ambiguous'; count: number }
   /** `reason`: what the receiver said when it did not find the entry itself. */
@@ -44,7 +44,7 @@ export function referenceColumn(block: Block): number | undefined {
 
 /** The number in the column `version` of a download: the version of its entry that the row was copied from. */
 export function versionNamed(block: Block): (row: BlockRow) => number | undefined {
-  const column = indexOfAddedColumn(block.pasted.header?.cells ?? [], versionColumn);
+  const column = indexOfAddedColumn(block.pasted.header?.cells ?? [], versionColumns[0]);
   return ({ cells }) => {
     const cell = trimEnds(cells[column] ?? '');
     return /^\d{1,9}$/.test(cell) ? Number(cell) : undefined;
@@ -75,7 +75,7 @@ export function targetById(
   if (context.correctable === 'none') return { is: 'notOffered' };
   // If the receiver did not find the entry, it does not count that this device has it.
   const found = change.refusal?.isNotFound ? 'unknown' : context.known.find(id, version);
-  if (found === 'withdrawn' || found === 'changing') return { is: found };
+  if (found === 'withdrawn') return { is: 'withdrawn' };
   if (found === 'unknown') return notFound(context, change);
   return { is: 'correction', found, ignoresEmpty: false };
 }
@@ -91,7 +91,7 @@ export function targetByKey(
   if (chosen) {
     const found = context.known.find(chosen.id);
     if (found === 'unknown') return notFound(context, change);
-    if (found === 'withdrawn' || found === 'changing') return { is: found };
+    if (found === 'withdrawn') return { is: 'withdrawn' };
     // An empty cell empties no field: the sheet may never have had its text.
     return { is: 'correction', found: { ...found, earlier: [] }, ignoresEmpty: true };
   }

@@ -30,9 +30,7 @@ export function useKnownEntries(definition: RegisterDefinition, block: Block | u
     if (!entries || received.state === 'reading') return 'reading';
     const isRead = received.state === 'read';
     const origin = { user: user.id, register, formType, form: '' };
-    const joined = isRead
-      ? joinReceived(origin, entries, received.entries, received.askedAt)
-      : entries;
+    const joined = isRead ? joinReceived(origin, entries, received.entries, received.askedAt) : entries;
     // Rows that came back from a batch are not submitted any more, though `entries` may have them.
     const own = new Set(pasted?.rows.map(({ id }) => id));
     const all = joined.filter(({ id }) => !own.has(id));

@@ -1,6 +1,7 @@
 import { askToPersist } from '@registers/shared/browser';
 import { rowsInWords } from '@registers/shared/words';
 import { useRegister } from '@registers/shared/contract';
+import { emptyEntry } from '@registers/shared/submit';
 import { Flex, Heading, Panel, TextLink } from '@registers/shared/ui';
 import { type ReactNode, useEffect, useState } from 'react';
 import type { RegisterDefinition } from '../../form/definition/definition';
