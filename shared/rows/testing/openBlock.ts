@@ -7,11 +7,13 @@ const form = { formType: 'inquiry', title: 'Inquiry Register', sections: [], hea
 let user: string;
 export const userId = () => user;
 /** Each test has a person of its own, and nothing in `localStorage`. */
-export const prepare = () =>
+export function prepare(): void {
   beforeEach(() => {
     localStorage.clear();
     user = crypto.randomUUID();
   });
+}
+
 export const open = (of = user, formType = 'inquiry') =>
   openBlock({ user: of, register: 'inquiry', formType }, form);
 /** The block that the device has. */
