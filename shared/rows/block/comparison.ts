@@ -5,7 +5,7 @@ import { fieldsOf, type RegisterDefinition } from '../../form/definition/definit
 import { kept } from '../../form/rules/kept';
 import type { Block } from './block';
 import type { Finding } from './findings';
-import type { CorrectionContext } from './knownEntries';
+import { type CorrectionContext, valuesOf } from './knownEntries';
 import type { RowReading } from './reader';
 import { namedEntries } from './targets';
 
@@ -19,9 +19,9 @@ const contentOf = kept((fields: SentFields, definition: RegisterDefinition): str
 
 const isEmpty = (texts: object): boolean => Object.keys(texts).length === 0;
 
-/** The latest version of the entry that a row changes; undefined if it changes none. */
+/** The id of the entry that a row changes; undefined if it changes none. */
 const changedEntry = ({ target, read }: RowReading): string | undefined =>
-  target.is === 'correction' && !isEmpty(read.was) ? target.entry.latest.id : undefined;
+  target.is === 'correction' && !isEmpty(read.was) ? target.found.entry.id : undefined;
 
 /** For each row that has the key of a row above, the number of the first such row. Rows without a key are not compared. */
 function firstAbove(readings: readonly RowReading[], keyOf: (reading: RowReading) => string | undefined) {
@@ -44,7 +44,11 @@ export function comparisonOf(
   readings: readonly RowReading[],
   { known }: CorrectionContext,
 ) {
-  const sent = new Set(known.all.flatMap(({ fields }) => (fields ? [contentOf(fields, definition)] : [])));
+  const values = known.all.flatMap((entry) => [
+    valuesOf(entry),
+    ...entry.versions.map(({ fields }) => fields),
+  ]);
+  const sent = new Set(values.flatMap((fields) => (fields ? [contentOf(fields, definition)] : [])));
   const lacksId = namedEntries(block).size > 0;
   // A new entry is compared with the corrections above it too.
   const aboveWithValues = firstAbove(readings, ({ read }) => contentOf(read.fields, definition));
@@ -53,6 +57,7 @@ export function comparisonOf(
     const { target, read } = reading;
     if (target.is === 'correction') {
       if (isEmpty(read.was)) return { is: isEmpty(read.outdated) ? 'unchanged' : 'outdated' };
+      if (target.found.isChanging) return { is: 'changing' };
       const of = aboveForEntry.get(reading);
       return of === undefined ? { is: 'correction' } : { is: 'sameEntry', of };
     }
