@@ -38,7 +38,8 @@ export const isStoredOtherwise = ({ failure }: { failure?: Failure | undefined }
   failure?.state === 'rejected' && failure.status === 409;
 
 const firstPauseMs = 1_000;
-const longestPauseMs = 300_000;
+/** The longest that an entry or an endpoint waits after a failure. */
+export const longestPauseMs = 300_000;
 
 /**
  * The pause in milliseconds after this number of failures in a row: after 0 none, after 1 one second, then doubled each

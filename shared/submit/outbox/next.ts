@@ -1,5 +1,6 @@
 /** Which entry the sender sends next. */
 import { atOnce, type Entry } from '../entry/entry';
+import { longestPauseMs } from '../entry/outcome';
 import { keysOfUser, type Stores } from '../store/database';
 import { rowKeys } from '../store/entries';
 import { isBatch, isEndpoint, isEntry } from '../store/readable';
@@ -15,11 +16,14 @@ interface Line {
 /** The entry to be sent now; or when there will be one: Infinity if none waits for a time. */
 export type Next = { entry: Entry } | { nextAt: number };
 
-/** Sent next is the `first` of the first line (single entry or batch) that is ready now. Lines after it are not read. */
+/**
+ * Sent next is the `first` of the first line (single entry or batch) that is ready now. Lines after it are not read.
+ * Nothing waits longer than `longestPauseMs`: the clock was set back since, and nobody knows how much of the wait is over.
+ */
 export async function nextOf(lines: AsyncIterable<Line> | Iterable<Line>, now: number): Promise<Next> {
   let nextAt = Infinity;
   for await (const { first, readyAt } of lines) {
-    if (readyAt <= now) return { entry: first };
+    if (readyAt <= now || readyAt > now + longestPauseMs) return { entry: first };
     nextAt = Math.min(nextAt, readyAt);
   }
   return { nextAt };

@@ -4,8 +4,8 @@ import { listBatches } from '../store/batches';
 import { onChange } from '../store/database';
 import { getEntry, listOutbox } from '../store/entries';
 import { replace } from '../testing/browser';
-import { due, ids, only } from '../testing/outbox';
-import { sentEntries, storeEntry } from '../testing/samples';
+import { due, ids, only, submit } from '../testing/outbox';
+import { sentEntries, storeEndpoint, storeEntry } from '../testing/samples';
 import {
   endPause,
   endTimer,
@@ -25,6 +25,7 @@ jest.mock('./turns', () => {
 });
 
 const user = 'asha';
+const dayMs = 24 * 60 * 60 * 1000;
 
 test('sends an entry that is added after it has found nothing, and before it waits', async () => {
   const turns = jest.requireActual<{ claimNextEntry: typeof claimNextEntry }>('./turns');
@@ -98,6 +99,15 @@ test('an entry that fails is sent again after a pause, longer each time or as an
   }
   await waitFor(async () => expect(await sentEntries(user)).toMatchObject([{ id: 'a', mayBeStored: false }]));
   expect(sent()).toEqual(['a', 'a', 'a', 'a']);
+});
+
+test.each([
+  ['a single entry', () => due('a', { dueAt: Date.now() + 30 * dayMs, failures: 1 })],
+  ['a row', () => submit(['a']).then(() => storeEndpoint({ failures: 3, opensAt: Date.now() + 30 * dayMs }))],
+])('%s that waits for a time far away, as the clock was ahead, is sent', async (_what, store) => {
+  await store();
+  start();
+  await waitFor(() => expect(sent()).toEqual(['a']));
 });
 
 test('what is removed at logout while it is being sent does not return, nor the state of its endpoint', async () => {
