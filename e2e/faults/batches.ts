@@ -137,7 +137,6 @@ function openBrowser(way: Way) {
         attempts[user] += 1;
         return ownToken(user, way.openTab(user, `attempt ${attempts[user]}`));
       },
-      limits: { days: 60, entries: Infinity },
     });
   return { ...troubledBrowser(way, openTab, resume), attemptsOf: (user: Person) => attempts[user] };
 }

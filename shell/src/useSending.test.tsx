@@ -5,6 +5,7 @@ import { recordTimers } from '../../shared/submit/testing/browser';
 import { sentEntries } from '../../shared/submit/testing/samples';
 import type { sendWaiting } from './entries/sendWaiting';
 import { loadDeferred } from './pages/loadDeferred';
+import { replace, reply } from './testing/browser';
 import { heldEntry, keep, sentEntry, settle } from './testing/entries';
 import { useSending } from './useSending';
 
@@ -118,5 +119,17 @@ describe('with the store', () => {
     expect(announce.mock.calls).toEqual([
       [{ tone: 'success', text: '2 entries were sent from the outbox.' }],
     ]);
+  });
+
+  test('where nothing is remembered, what the outbox has sent is announced, and then forgotten', async () => {
+    const timers = recordTimers();
+    replace(globalThis, 'fetch', () => Promise.resolve(reply('')));
+    const [endpointOf, limits] = [() => 'http://localhost:3006/exec', { days: 0, entries: 500 }];
+    await keep({ ...heldEntry({ id: 'a' }), state: 'waiting', dueAt: 0 });
+    renderHook(() => useSending({ ...options, endpointOf, limits }));
+    await waitFor(() => timers.end((ms) => ms === 2_000));
+    expect(announce.mock.calls).toEqual([[{ tone: 'success', text: '1 entry was sent from the outbox.' }]]);
+    timers.end((ms) => ms === 5_000);
+    await waitFor(async () => expect(await ids()).toEqual([]));
   });
 });

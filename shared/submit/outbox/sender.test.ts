@@ -123,13 +123,6 @@ test('what is removed at logout while it is being sent does not return, nor the 
   expect([await ids(), await listBatches(user)]).toEqual([[], { batches: [], endpoints: [] }]);
 });
 
-test('where nothing is remembered, each entry is forgotten as soon as it was sent', async () => {
-  for (const id of ['a', 'b']) await due(id);
-  start({ limits: { days: 0, entries: 500 } });
-  await waitFor(() => expect(sent()).toEqual(['a', 'b']));
-  await waitFor(async () => expect([await ids(), await sentEntries(user)]).toEqual([[], []]));
-});
-
 test('offline nothing is sent; it looks for a network after each change, and every ten seconds', async () => {
   const network = jest.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
   await due('a');

@@ -1,5 +1,4 @@
 import { onChange } from '../store/database';
-import { keepsSent, removeExpired, type SentLimits } from '../store/sent';
 import { isOnline } from '../send/online';
 import { send } from '../send/send';
 import { endInterrupted, endTurn, claimNextEntry, type Turn } from './turns';
@@ -11,8 +10,6 @@ export interface SenderOptions {
   /** How many rows of a batch are sent in a minute at most, by register id. Without a number, there is no limit. */
   pace: Readonly<Record<string, number>>;
   getAccessToken: () => Promise<string | undefined>;
-  /** How long sent entries are remembered, and how many. */
-  limits: SentLimits;
 }
 
 /** The pause while the browser is offline, or after an error of its storage, in milliseconds. */
@@ -69,19 +66,13 @@ async function sendWhatIsDue(
   }
 }
 
-async function sendTurn(
-  turn: Turn,
-  { endpointOf, pace, getAccessToken, limits }: SenderOptions,
-): Promise<void> {
+async function sendTurn(turn: Turn, { endpointOf, pace, getAccessToken }: SenderOptions): Promise<void> {
   const { entry } = turn;
   const startedAt = Date.now();
   const outcome = await send(endpointOf(entry.register) ?? '', entry, getAccessToken);
   const perMinute = pace[entry.register];
   const paceMs = perMinute === undefined ? 0 : minuteMs / perMinute;
   await endTurn(turn, { outcome, startedAt, endedAt: Date.now(), paceMs });
-  // If the site keeps no sent entries, this one is removed now. Otherwise entries over the limits are removed later by
-  // the shell: one more transaction for each row would take too long.
-  if (!keepsSent(limits)) await removeExpired(limits);
 }
 
 /**

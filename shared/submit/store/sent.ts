@@ -83,8 +83,7 @@ async function usersOf({ entries }: Stores): Promise<string[]> {
 
 /**
  * Removes the sent entries that are over the limits, of everybody who has used this browser: so nothing stays of a person
- * who never comes back. Called when a page starts sending, after each entry that a form has sent, and, where the site
- * keeps no sent entries, after each entry from the outbox.
+ * who never comes back.
  */
 export async function removeExpired(limits: SentLimits): Promise<void> {
   const removed = await inTransaction(async (stores) => {

@@ -1,6 +1,5 @@
 import { waitFor } from '@testing-library/react';
 import { type SenderOptions, startSender } from '../outbox/sender';
-import { defaultSentLimits } from '../store/sent';
 import { recordTimers, replace } from './browser';
 
 /** Takes the place of the network; answers OK until a test says otherwise. */
@@ -55,7 +54,6 @@ export function start(change: Partial<SenderOptions> = {}) {
     endpointOf: (register) => (register === 'gone' ? undefined : 'http://receiver.test/exec'),
     pace: {},
     getAccessToken: () => Promise.resolve('a token'),
-    limits: defaultSentLimits,
     ...change,
   });
   senders.push(sender);

@@ -4,6 +4,7 @@ import {
   type Entry,
   getEntry,
   isAccepted,
+  keepsSent,
   listOutbox,
   onAccepted,
   onChange,
@@ -14,6 +15,8 @@ import { counted, wordFor } from '@registers/shared/words';
 
 /** Entries that are accepted within so many milliseconds after another one are announced together with it. */
 const togetherMs = 2_000;
+/** Where no sent entries are remembered, those of the outbox stay so long: each tab first reads that they were sent. */
+const forgetAfterMs = 5_000;
 
 /** Tells the person how many single entries of their outbox have been accepted, whichever tab has sent them. */
 function announceSent(
@@ -53,23 +56,32 @@ function announceSent(
   });
 }
 
-/** Removes sent entries over the limits from this device: now, and whenever a form has sent an entry. */
+/** Removes sent entries over the limits from this device: now, when a form has sent one, and those of the outbox later. */
 function forgetExpired(limits: SentLimits, stopped: AbortSignal): void {
   // Where the browser stores nothing, there is nothing to forget.
-  const forget = () => void removeExpired(limits).catch(() => undefined);
-  forget();
-  const end = onAccepted(({ isStored }) => void isStored.then(forget));
-  stopped.addEventListener('abort', end);
+  const forget = () => removeExpired(limits).catch(() => undefined);
+  const forgetLater = oneAtATime(() => pause(forgetAfterMs).then(forget));
+  void forget();
+  const ends = [
+    onAccepted(({ isStored }) => void isStored.then(forget)),
+    // Elsewhere they wait for the next start: one more transaction for each row would take too long.
+    keepsSent(limits) ? () => undefined : onChange(['sent'], forgetLater),
+  ];
+  stopped.addEventListener('abort', () => ends.forEach((end) => end()));
 }
 
+const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
+
 export interface SendingOptions extends SenderOptions {
+  /** How long sent entries are remembered, and how many. */
+  limits: SentLimits;
   announce: (announcement: Announcement) => void;
 }
 
 /** Sends the waiting entries of a person until `stopped` is aborted. `useSending` loads this later. */
-export function sendWaiting({ announce, ...sender }: SendingOptions, stopped: AbortSignal): void {
+export function sendWaiting({ announce, limits, ...sender }: SendingOptions, stopped: AbortSignal): void {
   announceSent(sender.user, announce, stopped);
   const { stop } = startSender(sender);
   stopped.addEventListener('abort', stop);
-  forgetExpired(sender.limits, stopped);
+  forgetExpired(limits, stopped);
 }

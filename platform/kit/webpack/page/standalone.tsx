@@ -28,7 +28,6 @@ startSender({
   endpointOf: (register) => settings.endpoints[register],
   pace: {},
   getAccessToken,
-  limits: defaultSentLimits,
 });
 addEventListener('online', () => void resume(user.id));
 void removeExpired(defaultSentLimits);
