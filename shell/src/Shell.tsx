@@ -131,12 +131,14 @@ function useTitleScrollAndFocus(title: string): void {
 /** Sends the person's waiting entries. Returns the session with a `signInAgain` that also sends them at once. */
 function useSendingSession(
   session: Session,
-  { config: { settings, pace, sentLimits: limits } }: OpenedSite,
+  { config: { settings, pace, sentLimits: limits }, store }: OpenedSite,
   announce: (announcement: Announcement) => void,
 ): Session {
   const { user, getAccessToken, signInAgain } = session;
   const endpointOf = useCallback((register: string) => settings.endpoints[register], [settings]);
-  const resume = useSending({ user: user.id, endpointOf, pace, getAccessToken, limits, announce });
+  // Rows are sent one after the other: `registers.json` is not read again for each.
+  const closedNow = useCallback((register: string) => store.closedNow(register, 10_000), [store]);
+  const resume = useSending({ user: user.id, endpointOf, pace, getAccessToken, closedNow, limits, announce });
   return useMemo(
     () => ({ ...session, signInAgain: () => signInAgain().then(resume) }),
     [session, signInAgain, resume],

@@ -17,6 +17,7 @@ const options = {
   endpointOf: () => undefined,
   pace: {},
   getAccessToken: () => Promise.resolve(undefined),
+  closedNow: () => Promise.resolve(undefined),
   limits: defaultSentLimits,
   announce,
 };

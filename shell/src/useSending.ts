@@ -18,7 +18,8 @@ async function startSending(options: SendingOptions, stopped: AbortSignal): Prom
 }
 
 /** For Shell: sends a person's waiting entries. Returns a function that sends them at once. */
-export function useSending({ user, endpointOf, pace, getAccessToken, limits, announce }: SendingOptions) {
+export function useSending(options: SendingOptions) {
+  const { user, endpointOf, pace, getAccessToken, closedNow, limits, announce } = options;
   const resume = useCallback(async () => {
     const loaded = await loadDeferred();
     // Without the script nothing is sent, and where the browser stores nothing, nothing waits.
@@ -26,9 +27,10 @@ export function useSending({ user, endpointOf, pace, getAccessToken, limits, ann
   }, [user]);
   useEffect(() => {
     const stopped = new AbortController();
-    void startSending({ user, endpointOf, pace, getAccessToken, limits, announce }, stopped.signal);
+    const given = { user, endpointOf, pace, getAccessToken, closedNow, limits, announce };
+    void startSending(given, stopped.signal);
     addEventListener('online', () => void resume(), { signal: stopped.signal });
     return () => stopped.abort();
-  }, [user, endpointOf, pace, getAccessToken, limits, announce, resume]);
+  }, [user, endpointOf, pace, getAccessToken, closedNow, limits, announce, resume]);
   return resume;
 }

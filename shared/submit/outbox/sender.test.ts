@@ -78,6 +78,20 @@ test('what has no endpoint waits, and is not refused; the others are sent', asyn
   expect(await only()).toMatchObject({ state: 'waiting', dueAt: 0, failures: 0 });
 });
 
+test.each([
+  ['a single entry', () => due('a')],
+  ['a row', () => submit(['a'])],
+])('%s of a closed register waits until it is open, without having been sent', async (_what, store) => {
+  const closedNow = jest.fn<Promise<string | undefined>, [string]>();
+  closedNow.mockResolvedValueOnce('Back at 14:00.').mockResolvedValue(undefined);
+  await store();
+  start({ closedNow });
+  await waitFor(() => endTimer((ms) => ms > 900 && ms <= 1_000));
+  expect(fetching).not.toHaveBeenCalled();
+  await waitFor(() => expect(sent()).toEqual(['a']));
+  expect(closedNow.mock.calls).toEqual([['job'], ['job']]);
+});
+
 test('an entry that fails is sent again after a pause, longer each time or as an answer asks, and may be stored until it is accepted', async () => {
   stopClock();
   fetching

@@ -10,6 +10,8 @@ export interface SenderOptions {
   /** How many rows of a batch are sent in a minute at most, by register id. Without a number, there is no limit. */
   pace: Readonly<Record<string, number>>;
   getAccessToken: () => Promise<string | undefined>;
+  /** The operator's message if a register is closed now: its entries wait until it is open again. */
+  closedNow?: ((register: string) => Promise<string | undefined>) | undefined;
 }
 
 /** The pause while the browser is offline, or after an error of its storage, in milliseconds. */
@@ -66,10 +68,12 @@ async function sendWhatIsDue(
   }
 }
 
-async function sendTurn(turn: Turn, { endpointOf, pace, getAccessToken }: SenderOptions): Promise<void> {
+async function sendTurn(turn: Turn, options: SenderOptions): Promise<void> {
+  const { endpointOf, pace, getAccessToken, closedNow } = options;
   const { entry } = turn;
   const startedAt = Date.now();
-  const outcome = await send(endpointOf(entry.register) ?? '', entry, getAccessToken);
+  const closed = closedNow?.(entry.register);
+  const outcome = await send(endpointOf(entry.register) ?? '', entry, getAccessToken, closed);
   const perMinute = pace[entry.register];
   const paceMs = perMinute === undefined ? 0 : minuteMs / perMinute;
   await endTurn(turn, { outcome, startedAt, endedAt: Date.now(), paceMs });

@@ -54,7 +54,9 @@ test('whether a register is closed now is looked up, which keeps nobody waiting 
   jest.useFakeTimers();
   const store = storeOf(registry('job'));
   read.mockResolvedValueOnce(found({ registers: [recordOf('job', { closed: 'Back at 14:00.' })] }));
-  expect(await store.closedNow('job')).toBe('Back at 14:00.');
+  expect(await store.closedNow('job', 10_000)).toBe('Back at 14:00.');
+  await store.closedNow('job', 10_000);
+  expect(read).toHaveBeenCalledTimes(1);
   read.mockReturnValue(new Promise(() => undefined));
   const answered = jest.fn();
   void store.closedNow('job').then(answered);

@@ -15,12 +15,15 @@ export function createRegistryStore(
   /** The registry as it was read last. */
   let current = registry;
   let refreshing: Promise<void> | undefined;
+  /** When `registers.json` was last read again, by the clock of `performance`. */
+  let readAt = -Infinity;
   const changes = createListeners();
 
   const registerOf = (id: string) => current.registers.find((register) => register.id === id);
 
   async function read(): Promise<void> {
     const result = await readAgain();
+    readAt = performance.now();
     if (!result.ok) return;
     const { registers } = result.value;
     const ids = registers.map(({ id }) => id);
@@ -39,12 +42,12 @@ export function createRegistryStore(
   }
 
   /**
-   * The operator's message if a register is closed now, else undefined; asked before each submission. If
-   * `registers.json` cannot be read again in time, what was read before counts.
+   * The operator's message if a register is closed now, else undefined; asked before each submission. What was read
+   * within the last `ageMs` milliseconds counts; so does what was read before if `registers.json` cannot be read in time.
    */
-  async function closedNow(id: string): Promise<string | undefined> {
+  async function closedNow(id: string, ageMs = 0): Promise<string | undefined> {
     const limit = new Promise((resolve) => setTimeout(resolve, submissionLimitMs));
-    await Promise.race([refresh(), limit]);
+    if (performance.now() - readAt >= ageMs) await Promise.race([refresh(), limit]);
     return registerOf(id)?.closed;
   }
 
