@@ -115,3 +115,17 @@ test('on a phone the receipt moves nothing when its script arrives, nor when it 
   });
   expect(lines).toBe(1);
 });
+
+test('where the script that looks up a sent entry hangs, the form is free after ten seconds', async ({
+  signedIn: page,
+}) => {
+  await page.clock.install();
+  await page.route(/\/deferred\.\w+\.js$/, () => undefined);
+  await page.goto('/inspector-invoice?begin=copy&entry=dddddddd-dddd-4ddd-8ddd-dddddddddddd');
+  const problem = page.getByText('Your sent entries couldn’t be loaded, so the form is empty.');
+  await expect(async () => {
+    await page.clock.fastForward(10_000);
+    await expect(problem).toBeVisible({ timeout: 2_000 });
+  }).toPass({ timeout: 15_000 });
+  await fillInvoice(page, 'free again');
+});

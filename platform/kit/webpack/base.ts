@@ -55,6 +55,8 @@ export function base(dir: string, name: string): Configuration {
       assetModuleFilename: '[name].[contenthash:8][ext]',
       publicPath: 'auto',
       uniqueName: name,
+      // After so many milliseconds, loading a chunk fails. The shell's loader has the same limit for a whole build.
+      chunkLoadTimeout: 10_000,
       clean: true,
     },
     resolve: compiling.resolve,

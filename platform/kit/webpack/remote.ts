@@ -12,9 +12,6 @@ import { sourceOf } from './source';
 
 const require = createRequire(import.meta.url);
 
-/** After how many milliseconds loading a chunk fails. The shell's loader has the same limit for a whole build. */
-const chunkLoadTimeout = 10_000;
-
 /**
  * The versions of the federation runtime that a register requires of its shell: those with which registers of this kit
  * were tested (decision 15). Not raised with every version of the plugin, since a register then needs a newer shell.
@@ -29,7 +26,7 @@ export function remote(dir: string): Configuration {
   return {
     ...built,
     // In the browser page/chunkAddresses.ts sets the public path.
-    output: { ...built.output, publicPath: '', crossOriginLoading: 'anonymous', chunkLoadTimeout },
+    output: { ...built.output, publicPath: '', crossOriginLoading: 'anonymous' },
     resolve: { ...built.resolve, alias: theRegister(dir) },
     plugins: [
       new webpack.DefinePlugin({ BUILT_FOR_CONTRACT: CONTRACT }),
