@@ -8,6 +8,11 @@ export interface WorkerScope {
   /** Ends the worker. Pages that are open stay. */
   unregister: () => Promise<unknown>;
   origin: string;
+  /**
+   * The headers of the shell's page. They are in the worker's script, which no script of a page can change, so a page of
+   * the copy has the site's policy, whatever is stored there. `__NONCE__` stands for the nonce.
+   */
+  headers: Readonly<Record<string, string>>;
 }
 
 /** A request of a page, as the browser hands it to the worker. */
@@ -32,17 +37,17 @@ const documents = ['/config.json', '/registers.json'];
 /** In a stored page (fill.ts), this stands for the nonce of the Content-Security-Policy. */
 const placeholder = '__NONCE__';
 
-/** The page that is opened from a copy: as it is stored, with a new nonce and the time of the copy. */
-async function openedPage(page: Response, { time }: Copy): Promise<Response> {
+/** The page that is opened from a copy, with a new nonce and the time of the copy. */
+async function openedPage(page: Response, { time }: Copy, headers: WorkerScope['headers']) {
   const nonce = crypto.randomUUID();
-  const headers = [...page.headers].map(([name, value]): [string, string] => [
-    name,
-    value.replaceAll(placeholder, nonce),
-  ]);
-  const text = (await page.text())
-    .replaceAll(placeholder, nonce)
-    .replace('name="copy" content=""', `name="copy" content="${time}"`);
-  return new Response(text, { headers });
+  const text = (await page.text()).replace('name="copy" content=""', `name="copy" content="${time}"`);
+  const type = { 'Content-Type': 'text/html; charset=utf-8' };
+  return new Response(text.replaceAll(placeholder, nonce), {
+    headers: Object.entries({ ...headers, ...type }).map(([name, value]): [string, string] => [
+      name,
+      value.replaceAll(placeholder, nonce),
+    ]),
+  });
 }
 
 const inCopy = (caches: CacheStorage, cacheName: string, url: string) =>
@@ -105,7 +110,7 @@ export function createAnswers(scope: WorkerScope) {
     // Without a copy the browser may wait for the network as long as it takes.
     if (!found) return answer ?? scope.fetch(request);
     await opened.add(resultingClientId, copy.cache);
-    return openedPage(found, copy);
+    return openedPage(found, copy, scope.headers);
   }
 
   /** A script or JSON file of a release, which is the same wherever it comes from. */
