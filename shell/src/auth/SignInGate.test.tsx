@@ -1,5 +1,7 @@
+import { UiProvider } from '@registers/shared/ui';
 import { act, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { useEffect } from 'react';
 import {
   audience,
   currentSession,
@@ -12,6 +14,9 @@ import {
   signedOut,
   unknown,
 } from '../testing/provider';
+import type { Session } from './session';
+import { SignedIn } from './SignedIn';
+import { SignInGate } from './SignInGate';
 
 jest.mock('@auth0/auth0-react', () => ({ useAuth0: jest.fn() }));
 
@@ -111,6 +116,26 @@ test('logging out removes the page, then cleans up and revokes the refresh token
   finishCleanUp();
   await flush();
   expect(sdk.logout.mock.calls).toEqual([[{ logoutParams: { returnTo: 'http://localhost' } }]]);
+});
+
+test('logging out cleans up after the forms of the page have ended what they do', async () => {
+  const order: string[] = [];
+  function Form({ session }: { session: Session }) {
+    useEffect(() => () => void order.push('form ended'), []);
+    const cleanUp = () => Promise.resolve(void order.push('cleaned up'));
+    return <button onClick={() => session.logout(cleanUp)}>Logout</button>;
+  }
+  provider(signedIn);
+  render(
+    <UiProvider>
+      <SignInGate auth={{ domain: 'http://localhost:3005', clientId: 'registers' }}>
+        {(now) => <SignedIn screen={now}>{(session) => <Form session={session} />}</SignedIn>}
+      </SignInGate>
+    </UiProvider>,
+  );
+  await userEvent.click(await screen.findByRole('button', { name: 'Logout' }));
+  await flush();
+  expect(order).toEqual(['form ended', 'cleaned up']);
 });
 
 test.each<[string, () => void]>([
