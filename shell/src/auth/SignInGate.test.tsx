@@ -64,6 +64,19 @@ test('shows a refusal by the provider, and redirects again only when asked', asy
   expect(screen.getByRole('status')).toHaveTextContent('Loading');
 });
 
+test.each([
+  [2, 'Try again. If this'],
+  [60, 'This computer’s clock says'],
+  [-60, 'This computer’s clock says'],
+])('after a sign-in that failed, with a clock that is %d minutes ahead: %s', async (minutes, text) => {
+  const date = new Date(Date.now() - minutes * 60_000).toUTCString();
+  fetchProvider.mockResolvedValue({ headers: new Headers({ Date: date }) } as Response);
+  provider({ ...signedOut, error: new Error('Expired') });
+  render(page());
+  await flush();
+  expect(screen.getByRole('alert')).toHaveTextContent(text);
+});
+
 test('a session that expires leaves the page and what is typed in it', async () => {
   provider(signedIn);
   const { rerender } = render(page());

@@ -12,6 +12,7 @@ import {
 import { flushSync } from 'react-dom';
 import { copyTime } from '../config/copyTime';
 import type { Auth } from '../config/siteConfig';
+import { explained } from './clock';
 import { askForToken, goToProvider, revokeToken, signInRequest } from './provider';
 import { ProviderUnreachable, reach } from './reach';
 import { isProviderAnswer, showRoute } from './route';
@@ -139,7 +140,9 @@ export function SignInGate({ auth, offlineDays, children }: Props) {
         if (isProviderAnswer()) showRoute();
         const failed = (cause: Error) => fail({ error: cause, open });
         // The SDK does not say whether the provider refused or did not answer: `reach` finds out.
-        return void reach(domain).then(() => failed(error), failed);
+        return void reach(domain)
+          .then(() => explained(error))
+          .then(failed, failed);
       }
       case 'awaited':
         return session && askForToken(session, () => dispatch({ type: 'refused' }));

@@ -1,7 +1,9 @@
 import { forgetTabDrafts } from '@registers/shared/submit';
+import { clockOf, longDateOf } from '@registers/shared/words';
 import { type ReactNode, useDeferredValue, useEffect, useRef } from 'react';
 import { FullPageError } from '../ui/ErrorPanel';
 import { FullPageLoading } from '../ui/FullPageLoading';
+import { WrongClock } from './clock';
 import type { Session } from './session';
 import type { Proof } from './signIn';
 import type { Screen } from './SignInGate';
@@ -32,7 +34,7 @@ export function SignedIn({ screen: now, children }: Props) {
       const { heading, text } = failedTexts[screen.isLoggingOut ? 'out' : 'in'];
       return (
         <FullPageError heading={heading} details={screen.failure.message} onRetry={screen.retry}>
-          <p>{text}</p>
+          <p>{screen.failure instanceof WrongClock ? clockText() : text}</p>
         </FullPageError>
       );
     }
@@ -47,6 +49,9 @@ export function SignedIn({ screen: now, children }: Props) {
     }
   }
 }
+
+const clockText = (now = Date.now()) =>
+  `This computer’s clock says ${longDateOf(now)}, ${clockOf(now)}. Set it right, then try again.`;
 
 const failedTexts = {
   in: {
