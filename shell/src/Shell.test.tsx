@@ -56,6 +56,16 @@ test('shows the register of the address with its context, and loads no other; op
   expect(document.title).toBe('Inquiry Register · Registers');
 });
 
+test.each(['/outbox', '/sent', '/sent/1'])(
+  'at %s a remembered person whose session is over sees nothing of their entries before they sign in',
+  async (path) => {
+    await keep(sentEntry());
+    await open(path, { proof: 'refused' });
+    expect(await screen.findByText('Sign in to see your entries.')).toBeVisible();
+    expect(screen.queryByText(/24-0012/)).not.toBeInTheDocument();
+  },
+);
+
 test('a slow register is announced after a moment, and given up after ten seconds', async () => {
   jest.useFakeTimers();
   jest.spyOn(console, 'error').mockImplementation();

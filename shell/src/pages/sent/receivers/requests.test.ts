@@ -1,5 +1,5 @@
 import { SessionEnded } from '@registers/shared/submit';
-import { readMatching, readMine, readOne } from './requests';
+import { readMatching, readMine, readOne, readReceived } from './requests';
 
 const row = {
   id: 'a',
@@ -32,6 +32,15 @@ test('own entries are asked for by a simple request with the token in its body, 
   expect([href, body]).toEqual(['https://receiver.test/exec?key=1&read=mine', 'before=x&access_token=token']);
   expect(init).toMatchObject({ method: 'POST', credentials: 'omit', cache: 'no-store' });
   expect(init.headers).toBeUndefined();
+});
+
+test('a receiver that gives the same `next` again is asked for no more', async () => {
+  answerWith(ok({ entries: [row], next: 'x' }));
+  const stopped = new AbortController();
+  const onRead = (entries: number) => entries > 9 && stopped.abort();
+  const read = await readReceived(endpoint, { ids: undefined, onRead, signal: stopped.signal });
+  expect(read).toHaveLength(2);
+  expect(asked).toHaveLength(2);
 });
 
 test('one entry is asked for by its id, and matching ones by form type and values', async () => {

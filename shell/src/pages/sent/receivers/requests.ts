@@ -77,8 +77,11 @@ async function askReceiver(
 }
 
 /** A page of this person's own entries, newest first; `before` is the `next` of the page before. */
-export const readMine = (endpoint: Endpoint, before?: string) =>
-  askReceiver(endpoint, 'mine', before === undefined ? {} : { before });
+export async function readMine(endpoint: Endpoint, before?: string) {
+  const page = await askReceiver(endpoint, 'mine', before === undefined ? {} : { before });
+  // A receiver that repeats itself would be asked for ever.
+  return page.next === before ? { ...page, next: null } : page;
+}
 
 /**
  * All of this person's own entries, newest first; with `ids` only until the entries with these ids have been read.
