@@ -7,8 +7,9 @@ export interface ReceivedSubmission {
   endpoint: string;
   /** The submission's id, the same at every attempt. */
   id: string | null;
-  /** The id of the entry that it corrects; missing if it is no correction. */
-  corrects?: string | undefined;
+  /** The number of its version, and of the version that it was made from, as the receiver reads them. */
+  version: number;
+  base: number;
   formType: string | null;
   /** Every field in the order sent, without the form type and the access token. */
   fields: Record<string, string>;
@@ -26,8 +27,9 @@ function read(address: string, body: URLSearchParams): ReceivedSubmission {
   const { origin, pathname, searchParams } = new URL(address);
   const fields = Object.fromEntries([...body].filter(([name]) => !otherNames.includes(name)));
   const id = searchParams.get('submissionId');
-  const corrects = searchParams.get('corrects') ?? undefined;
-  return { endpoint: origin + pathname, id, corrects, formType: body.get('formType'), fields };
+  const [version, base] = [searchParams.get('version') ?? 1, searchParams.get('base') ?? 0].map(Number);
+  const submission = { endpoint: origin + pathname, id, version: version ?? 1, base: base ?? 0 };
+  return { ...submission, formType: body.get('formType'), fields };
 }
 
 /** Replaces `fetch` by a receiver until the test ends: it keeps submissions, and responds with 200 or as planned. */
@@ -38,7 +40,11 @@ export function fakeReceiver() {
     submissions.push(read(address, init.body));
     const next = (await planned.shift()) ?? 200;
     if (next === 'nothing') throw new TypeError('Failed to fetch');
-    return { ok: next >= 200 && next < 300, status: next, headers: new Headers() };
+    return {
+      ok: next >= 200 && next < 300,
+      status: next,
+      headers: new Headers({ 'content-type': 'application/json' }),
+    };
   };
   globalThis.fetch = respond as unknown as typeof fetch;
   return {

@@ -1,4 +1,5 @@
 import type { Announcement } from '@registers/shared/contract';
+import { isInOutbox } from '@registers/shared/submit';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { fakeReceiver } from '@registers/testing';
 import { replace } from '../../submit/testing/browser';
@@ -17,8 +18,7 @@ let id: string;
 const announce = jest.fn<undefined, [Announcement]>();
 const open = () => openForm(definition, { announce, user: { id } });
 /** The single entries of this person that are in the outbox. */
-const outbox = async () =>
-  (await allEntries(id)).filter(({ state }) => state === 'waiting' || state === 'held');
+const outbox = async () => (await allEntries(id)).filter(isInOutbox);
 
 beforeEach(() => {
   id = crypto.randomUUID();
@@ -54,14 +54,15 @@ test('a failed entry is moved to the outbox as it is, and the next one can be ty
   expect(persist).toHaveBeenCalledTimes(1);
   expect(await outbox()).toMatchObject([
     {
-      id: submissions[0]?.id,
-      ...{ state: 'held', register: 'inquiry', formType: 'test', mayBeStored: false },
-      fields: [
-        ['Name', 'Asha Rao'],
-        ['Day', '05-11-2026'],
-      ],
-      texts: { Name: 'Asha Rao', Day: 'November 5, 2026' },
-      failure: { state: 'rejected', status: 413 },
+      ...{ id: submissions[0]?.id, register: 'inquiry', formType: 'test', versions: [] },
+      edit: {
+        ...{ state: 'held', mayBeStored: false, failure: { state: 'rejected', status: 413 } },
+        fields: [
+          ['Name', 'Asha Rao'],
+          ['Day', '05-11-2026'],
+        ],
+        texts: { Name: 'Asha Rao', Day: 'November 5, 2026' },
+      },
     },
   ]);
   expect(box('Full Name')).toHaveFocus();
@@ -91,7 +92,7 @@ describe('without a network', () => {
     await user.click(button('Send later'));
     await waitFor(() => expect(box('Full Name')).toHaveValue(''));
     expect(await outbox()).toMatchObject([
-      { state: 'waiting', mayBeStored: false, failure: { state: 'offline' } },
+      { edit: { state: 'waiting', mayBeStored: false, failure: { state: 'offline' } } },
     ]);
     expect(submissions).toEqual([]);
     expect(screen.queryByRole('alert')).not.toBeInTheDocument();
@@ -153,7 +154,7 @@ describe('a form that is left while its entry is being sent', () => {
     const { answer } = await leave();
     answer(200);
     await waitFor(() => expect(announce.mock.calls).toEqual([[{ tone: 'success', text: 'Stored' }]]));
-    await waitFor(async () => expect(await allEntries(id)).toMatchObject([{ state: 'sent' }]));
+    await waitFor(async () => expect(await allEntries(id)).toMatchObject([{ versions: [{ number: 1 }] }]));
     await open();
     expect(box('Full Name')).toHaveValue('');
   });
@@ -193,7 +194,7 @@ test('an entry without an answer for 5 seconds can be moved to the outbox meanwh
   jest.useRealTimers();
   await user.click(button('Send later'));
   await waitFor(() => expect(box('Full Name')).toHaveValue(''));
-  expect(await outbox()).toMatchObject([{ state: 'waiting', mayBeStored: true }]);
+  expect(await outbox()).toMatchObject([{ edit: { state: 'waiting', mayBeStored: true } }]);
   await user.type(box('Full Name'), 'Next');
   await act(() => Promise.resolve(answer(200)));
   expect(box('Full Name')).toHaveValue('Next');

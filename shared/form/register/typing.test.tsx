@@ -1,6 +1,6 @@
 import { fakeReceiver } from '@registers/testing';
 import { screen, waitFor, within } from '@testing-library/react';
-import { latestDraft, storeEntry } from '../../submit/testing/samples';
+import { latestDraft, sampleEntry, storeEntry } from '../../submit/testing/samples';
 import { button, control, everyKind, openForm } from '../testing/page';
 
 /*
@@ -116,13 +116,13 @@ describe('several dates', () => {
 
   test('are restored from a draft, with what is being typed', async () => {
     const id = crypto.randomUUID();
-    await storeEntry({ user: id, texts: { Days: '05-11-2026, 06-11-2026\n31-02-2026' } });
+    await storeEntry(sampleEntry({ user: id }, { texts: { Days: '05-11-2026, 06-11-2026\n31-02-2026' } }));
     const user = await open(id);
     expect(chips()).toEqual(['November 5, 2026', 'November 6, 2026']);
     expect(control('Days')).toHaveValue('31-02-2026');
     await user.type(control('Days'), ', soon');
     await waitFor(async () =>
-      expect((await latestDraft(id))?.texts['Days']).toBe('05-11-2026, 06-11-2026\n31-02-2026, soon'),
+      expect((await latestDraft(id))?.edit?.texts['Days']).toBe('05-11-2026, 06-11-2026\n31-02-2026, soon'),
     );
   });
 });

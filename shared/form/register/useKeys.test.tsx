@@ -1,12 +1,11 @@
 import { fakeReceiver } from '@registers/testing';
 import { createEvent, fireEvent, screen, waitFor, within } from '@testing-library/react';
-import type { Entry } from '@registers/shared/submit';
-import { latestDraft, storeEntry } from '../../submit/testing/samples';
+import type { Entry, Version } from '@registers/shared/submit';
+import { latestDraft, sentEntry, storeEntry } from '../../submit/testing/samples';
 import { currentDay, formatLong, formatWire } from '../rules/dates';
 import { button, control, everyKind, openForm } from '../testing/page';
 
-const last: Partial<Entry> = {
-  state: 'sent',
+const last: Partial<Version> = {
   fields: [
     ['Number', 'Acme'],
     ['Status', 'WON'],
@@ -23,9 +22,9 @@ const last: Partial<Entry> = {
 
 beforeEach(() => localStorage.clear());
 
-async function open(sent: Partial<Entry> = last) {
+async function open(version: Partial<Version> = last, change: Partial<Entry> = {}) {
   const id = crypto.randomUUID();
-  await storeEntry({ user: id, ...sent });
+  await storeEntry(sentEntry({ user: id, ...change }, version));
   return { ...(await openForm(everyKind, { user: { id } })), id };
 }
 const today = currentDay();
@@ -78,7 +77,9 @@ test('Ctrl+’ puts into a field of any kind what it had in the last entry, as i
   });
   for (const [label] of known) expect(press(label, { key: "'" })).toBe(true);
   for (const [label, value] of known) await waitFor(() => expect(control(label)).toHaveValue(value));
-  await waitFor(async () => expect((await latestDraft(id))?.texts).toMatchObject(Object.fromEntries(known)));
+  await waitFor(async () =>
+    expect((await latestDraft(id))?.edit?.texts).toMatchObject(Object.fromEntries(known)),
+  );
 });
 
 test('Ctrl+’ adds all of several dates, and keeps those that were chosen and what is being typed', async () => {
@@ -104,7 +105,7 @@ test('Ctrl+’ leaves alone a calculated field, one that was sent empty, and wha
 });
 
 test('Ctrl+’ does nothing where the last entry was sent from another form of the register', async () => {
-  const { user } = await open({ ...last, formType: 'other' });
+  const { user } = await open(last, { formType: 'other' });
   press('Number', { key: "'" });
   await user.tab();
   expect(control('Number')).toHaveValue('');

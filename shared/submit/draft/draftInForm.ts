@@ -71,6 +71,8 @@ export class DraftInForm {
     await closed;
   }
 
+  protected isOnPage = (): boolean => this.#page !== undefined;
+
   protected set(state: FormState): void {
     this.#state = state;
     this.#listeners.notify();
@@ -111,7 +113,8 @@ export class DraftInForm {
       void open?.close();
       return false;
     }
-    this.put(open);
+    // Without a draft, what was typed while the form opened stays.
+    if (open) this.put(open);
     this.ready({ openedWith: this.stores ? open?.entry : undefined, message, focus: this.#state.focus });
     return true;
   }
@@ -156,7 +159,12 @@ export class DraftInForm {
   protected answered(open: OpenEdit, outcome: Outcome): void {
     if (this.open !== open) return;
     if (outcome.state === 'accepted') this.empty(open, { message: outcome });
-    else this.set({ is: 'ready', message: outcome, focus: { place: 'submitButton' } });
+    else this.stay(outcome);
+  }
+
+  /** The edit stays in the form, which says why. */
+  protected stay(message: FormState['message']): void {
+    this.set({ ...this.#state, is: 'ready', message, focus: { place: 'submitButton' } });
   }
 
   /** The edit has left the form for good. */

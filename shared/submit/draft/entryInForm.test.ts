@@ -1,87 +1,104 @@
 import { waitFor } from '@testing-library/react';
-import { IDBFactory } from 'fake-indexeddb';
 import { inTransaction } from '../store/database';
-import { accepted, answer, fields, lost, refused } from '../testing/answers';
-import { giveUpSoon } from '../testing/browser';
-import { allEntries, storeEntry } from '../testing/samples';
+import { answer, fields, lost, refused } from '../testing/answers';
+import { allEntries, sampleEntry, sentEntry, storeEntry } from '../testing/samples';
 import {
+  copy,
   correction,
   freshTexts,
   named,
   nameIn,
   newPerson,
   openForm,
+  openInAnotherTab,
   openTyped,
   ready,
   showForm,
 } from '../testing/tabs';
-import { backupsOf, saveBackup } from './draftBackup';
-import { waitForDraft } from './locks';
+import { freeDrafts } from './drafts';
 
 let user: string;
 beforeEach(() => void (user = newPerson()));
 
-const count = async () => (await allEntries(user)).length;
+const all = () => allEntries(user);
+const draft = (Name: string, edit = {}) => sampleEntry({ user }, { texts: named(Name), ...edit });
+const first = [{ number: 1, base: 0, at: 1, fields: [['Name', 'x']] as const }];
+/** The entry of which the source of `correction` says version 1. */
+const sent = (change = {}) => storeEntry(sentEntry({ id: 'sent-1', user, ...change }));
+const textsOf = async () => (await all()).map(({ edit }) => edit?.texts['Name']).sort();
 
 test('stores nothing of a form that was only opened, or was emptied', async () => {
   const open = await openForm(user);
   open.type(freshTexts);
   await open.save();
-  expect(await count()).toBe(0);
+  expect(await all()).toEqual([]);
   open.type(named('x'));
   await open.save();
   open.type(freshTexts);
-  await open.save();
-  await waitFor(async () => expect(await count()).toBe(0));
+  await waitFor(async () => expect(await all()).toEqual([]));
 });
 
 test('what is typed while the form opens is its draft, where the device has none', async () => {
   const open = showForm(user);
-  expect(open.state().is).toBe('opening');
   open.type(named('early'));
   await ready(open);
-  expect([open.shown(), nameIn(open)]).toEqual(['early', 'early']);
+  await waitFor(() => expect(open.shown()).toBe('early'));
+  open.type(named('early bird'));
   await open.save();
-  expect(await allEntries(user)).toMatchObject([{ state: 'draft', texts: named('early') }]);
-});
-
-test('an entry that is begun in an empty form can be typed at once, also on a device that hangs', async () => {
-  const open = await openForm(user);
-  let hangs = true;
-  const hanging = inTransaction(async ({ entries }) => {
-    while (hangs) await entries.count();
-  });
-  await open.begin(named('copy'), correction);
-  expect([open.state().is, open.shown()]).toEqual(['ready', 'copy']);
-  expect(backupsOf(user)).toMatchObject([{ texts: named('copy') }]);
-  hangs = false;
-  await hanging;
+  expect(await all()).toMatchObject([{ versions: [], edit: { state: 'draft', texts: named('early bird') } }]);
 });
 
 test('the text of a field that this build lacks stays in the draft, also when the form is emptied', async () => {
-  await storeEntry({ user, texts: { ...named('x'), Newer: 'y' } });
+  await storeEntry(sampleEntry({ user }, { texts: { ...named('x'), Newer: 'y' } }));
   const open = await openForm(user);
   for (const texts of [named('xy'), freshTexts]) {
     open.type(texts);
     await open.save();
-    expect(await allEntries(user)).toMatchObject([{ texts: { ...texts, Newer: 'y' } }]);
+    expect(await all()).toMatchObject([{ edit: { texts: { ...texts, Newer: 'y' } } }]);
   }
 });
 
-test('a browser without Web Locks writes nothing over another tab, and says so', async () => {
-  const theirs = await storeEntry({ user, texts: named('of another tab') });
-  const { locks } = navigator;
-  Object.assign(navigator, { locks: undefined });
-  delete (navigator as { locks?: unknown }).locks;
+test('a text is written a moment after it was typed, and as the form is left', async () => {
+  const open = await openForm(user);
+  open.type(named('written'));
+  await waitFor(async () => expect(await textsOf()).toEqual(['written']));
+  open.type(named('written at once'));
+  await open.leave();
+  expect(await textsOf()).toEqual(['written at once']);
+  expect(nameIn(await openForm(user))).toBe('written at once');
+});
+
+test.each([
+  ['without Web Locks', () => delete (navigator as { locks?: unknown }).locks],
+  ['that stores nothing', () => Object.assign(globalThis, { indexedDB: undefined })],
+])('a browser %s says so, and has the text as long as its page is open', async (_what, prevent) => {
+  const theirs = await storeEntry(draft('of another tab'));
+  const [{ locks }, { indexedDB }] = [navigator, globalThis];
+  prevent();
   try {
     const open = await openForm(user);
     expect(open.isKept()).toBe(false);
     open.type(named('here'));
-    await open.save();
+    await open.leave();
+    expect(nameIn(await openForm(user))).toBe('here');
   } finally {
     Object.assign(navigator, { locks });
+    Object.assign(globalThis, { indexedDB });
   }
-  expect(await allEntries(user)).toEqual([theirs]);
+  expect(await all()).toEqual([theirs]);
+});
+
+test('a text that could not be stored is stored later', async () => {
+  const open = await openTyped(user, 'x');
+  const failing = jest.spyOn(IDBObjectStore.prototype, 'put').mockImplementation(() => {
+    throw new DOMException('The disk is full', 'QuotaExceededError');
+  });
+  open.type(named('xy'));
+  await open.save();
+  expect(open.isKept()).toBe(false);
+  failing.mockRestore();
+  await open.save();
+  expect([open.isKept(), await textsOf()]).toEqual([true, ['xy']]);
 });
 
 test('an entry that was removed at logout in another tab is not written again, and its form says so', async () => {
@@ -90,143 +107,160 @@ test('an entry that was removed at logout in another tab is not written again, a
   open.type(named('xy'));
   await open.submit(fields, answer(refused(500)));
   await open.save();
-  expect(open.isKept()).toBe(false);
-  expect([nameIn(open), await allEntries(user)]).toEqual(['xy', []]);
-  await open.submit(fields, answer(refused(409)));
-  open.renew({ type: 'sendAsNew', newId: 'another' });
-  await open.save();
-  expect([open.isKept(), await allEntries(user)]).toEqual([false, []]);
+  expect([open.isKept(), nameIn(open), await all()]).toEqual([false, 'xy', []]);
 });
 
-test('keeps the last words of a page that is closed between two writes', async () => {
-  const open = await openForm(user);
-  open.type(named('wri'));
-  await open.save();
-  open.type(named('written'));
-  const left = open.leave();
-  const [copy] = backupsOf(user);
-  expect(copy).toMatchObject({ texts: named('written') });
-  await left;
-  // The page is closed before the database has the last words: only the backup has them.
-  Object.assign(globalThis, { indexedDB: new IDBFactory() });
-  saveBackup(copy!);
-  const next = await openForm(user);
-  expect(nameIn(next)).toBe('written');
-  await next.leave();
-  localStorage.clear();
-  expect(nameIn(await openForm(user))).toBe('written');
+describe('a form that is opened', () => {
+  test('shows the draft that its tab had, else the last free one of a new entry, and never a correction', async () => {
+    const base = { base: 1, number: 2, changedAt: 9 };
+    const corrected = await storeEntry(
+      sampleEntry({ user, versions: first, sentAt: 1 }, { texts: named('c'), ...base }),
+    );
+    await storeEntry(draft('older', { changedAt: 2 }));
+    const newer = await storeEntry(draft('newer', { changedAt: 3 }));
+    const [one, other] = [await openForm(user), await openInAnotherTab(user)];
+    expect([nameIn(one), nameIn(other)]).toEqual(['newer', 'older']);
+    expect(nameIn(await openInAnotherTab(user))).toBeUndefined();
+    await Promise.all([one.leave(), other.leave()]);
+    const listed = await freeDrafts({ user, formType: 'test' });
+    expect(listed.map(({ id }) => id)).toEqual([corrected.id, newer.id, expect.anything()]);
+    const asked = await openForm(user);
+    await asked.openOther(corrected.id);
+    expect([nameIn(asked), asked.was()]).toEqual(['c', first[0]?.fields]);
+    await asked.leave();
+    expect(nameIn(await openForm(user))).toBe('c');
+  });
+
+  test('is empty after an accepted entry: the draft that was there before stays in the list', async () => {
+    const open = await openTyped(user, 'before');
+    await open.begin(named('copy'), copy);
+    expect([open.state().is, open.shown()]).toEqual(['ready', 'copy']);
+    await open.submit(fields, answer({ state: 'accepted' }));
+    expect([open.current(), open.shown()]).toEqual([undefined, '']);
+    const listed = await freeDrafts({ user, formType: 'test' });
+    expect(listed.map(({ edit }) => edit?.texts)).toEqual([named('before')]);
+  });
 });
 
-test('a page that was only hidden leaves no copy that could restore an accepted entry', async () => {
-  const open = await openForm(user);
-  open.type(named('accepted'));
-  void open.save();
-  await open.submit(fields, answer(accepted));
-  expect(localStorage).toHaveLength(0);
-  await waitFor(async () => expect(await allEntries(user)).toMatchObject([{ state: 'sent' }]));
+describe('a correction', () => {
+  test.each([
+    ['remembers', true],
+    ['has never seen', false],
+  ])('of an entry that this device %s is the edit of that entry', async (_what, isKnown) => {
+    if (isKnown) await sent();
+    const open = await openForm(user);
+    await open.begin(named('y'), correction);
+    await open.save();
+    expect(await all()).toMatchObject([
+      { id: 'sent-1', versions: [{ number: 1 }], edit: { base: 1, number: 2, texts: named('y') } },
+    ]);
+    expect(open.was()).toEqual([['Name', 'x']]);
+  });
+
+  test('that changes nothing is removed when it is left, but not one that may be stored', async () => {
+    await sent();
+    const open = await openForm(user);
+    await open.begin(named('x'), correction);
+    await open.leave();
+    expect((await all())[0]?.edit).toBeUndefined();
+    const again = await openForm(user);
+    await again.begin(named('y'), correction);
+    await again.submit(fields, answer(lost));
+    again.type(named('x'));
+    await again.leave();
+    expect((await all())[0]?.edit).toMatchObject({ mayBeStored: true });
+  });
+
+  test('that is begun again is the draft that there is; one that is being changed elsewhere is not begun', async () => {
+    await sent();
+    const open = await openForm(user);
+    await open.begin(named('first'), correction);
+    const other = await openInAnotherTab(user);
+    await other.begin(named('second'), correction);
+    expect([other.current(), other.state().message]).toEqual([undefined, { state: 'changing' }]);
+    await open.leave();
+    await other.begin(named('third'), correction);
+    expect(nameIn(other)).toBe('first');
+    await other.sendLater(fields, { state: 'offline' });
+    await other.begin(named('fourth'), correction);
+    expect(other.state().message).toEqual({ state: 'changing' });
+    expect(await textsOf()).toEqual(['first']);
+  });
+
+  test('of an entry that was changed elsewhere is made from the latest version, once the person sees that', async () => {
+    await sent();
+    const open = await openForm(user);
+    await open.begin(named('y'), correction);
+    await open.submit(fields, answer(refused(412)));
+    const latest = [...first, { number: 2, base: 1, at: 5, fields: [['Name', 'z']] as const }];
+    const merge = jest.fn(() => named('y and z'));
+    open.rebase(latest, Date.now(), merge);
+    expect(merge).toHaveBeenCalledWith([['Name', 'x']], [['Name', 'z']]);
+    expect([open.shown(), open.was()]).toEqual(['y and z', [['Name', 'z']]]);
+    expect(open.current()?.edit).toMatchObject({ base: 2, number: 3, failure: undefined });
+    open.rebase([...latest, { number: 3, base: 2, at: 6, withdrawn: true }], Date.now(), merge);
+    expect(open.state().message).toEqual({ state: 'withdrawn' });
+    expect(nameIn(open)).toBe('y and z');
+    await open.copyAsNew();
+    const copied = await all();
+    expect(copied.map(({ id, edit }) => [id === 'sent-1', edit?.base, edit?.texts]).sort()).toEqual([
+      [false, 0, named('y and z')],
+      [true, undefined, undefined],
+    ]);
+  });
+
+  test('of an entry that the receiver does not have is sent as a new one, under the same id', async () => {
+    await sent();
+    const open = await openForm(user);
+    await open.begin(named('y'), correction);
+    await open.submit(fields, answer(refused(404)));
+    open.asNew();
+    await open.submit(fields, answer({ state: 'accepted' }));
+    await waitFor(async () =>
+      expect(await all()).toMatchObject([
+        { id: 'sent-1', versions: [{ number: 1 }, { number: 3, base: 0 }] },
+      ]),
+    );
+  });
 });
 
-test('a discarded entry that may be stored is listed among the sent ones, until that is undone', async () => {
-  const open = await openForm(user);
-  open.type(named('slip'));
-  await open.submit(fields, answer(lost));
-  open.discard();
-  await waitFor(async () =>
-    expect(await allEntries(user)).toMatchObject([{ state: 'sent', mayBeStored: true, fields }]),
-  );
-  await open.undo();
-  expect(nameIn(open)).toBe('slip');
-  await waitFor(async () =>
-    expect(await allEntries(user)).toMatchObject([
-      { state: 'draft', mayBeStored: true, texts: named('slip') },
-    ]),
-  );
-});
+describe('a discarded entry', () => {
+  test.each([
+    ['before it was written', 0],
+    ['once it was written', 50],
+  ])('comes back by Undo, %s', async (_when, ms) => {
+    const open = await openForm(user);
+    open.type(named('slip'));
+    await new Promise((resolve) => setTimeout(resolve, ms));
+    open.discard();
+    expect(open.shown()).toBe('');
+    await open.undo();
+    expect([nameIn(open), open.shown()]).toEqual(['slip', 'slip']);
+    await open.leave();
+    expect(await textsOf()).toEqual(['slip']);
+  });
 
-test.each([
-  ['accepted', accepted, undefined],
-  ['refused', refused(400), 'slip'],
-])(
-  'an entry that another page has opened when it is brought back can be sent (%s), and that page keeps its record',
-  async (_outcome, outcome, left) => {
-    giveUpSoon();
+  test('that may be stored is listed among the sent ones, until that is undone', async () => {
     const open = await openForm(user);
     open.type(named('slip'));
     await open.submit(fields, answer(lost));
     open.discard();
-    const [discarded] = await allEntries(user);
-    const theirs = await waitForDraft(discarded!, 60_000);
-    await storeEntry({ ...discarded!, state: 'draft', texts: named('theirs') });
+    await waitFor(async () =>
+      expect(await all()).toMatchObject([{ versions: [{ number: 1, uncertain: true, fields }] }]),
+    );
     await open.undo();
-    expect(await open.submit(fields, answer(outcome))).toEqual(outcome);
-    expect([open.state().is, nameIn(open)]).toEqual(['ready', left]);
     await open.leave();
-    expect(await allEntries(user)).toMatchObject([{ state: 'draft', texts: named('theirs') }]);
-    theirs?.();
-  },
-);
-
-test.each([
-  ['waits to be written', 0],
-  ['is being written', 5],
-])('an entry that is discarded as it %s, and brought back at once, is there', async (_when, turns) => {
-  const open = await openForm(user);
-  open.type(named('slip'));
-  await open.save();
-  open.type(named('slip back'));
-  void open.save();
-  for (let turn = 0; turn < turns; turn += 1) await Promise.resolve();
-  open.discard();
-  const undone = open.undo();
-  // The page may be closed at any moment: a copy has the entry until the record is there again.
-  const [copy] = backupsOf(user);
-  expect(copy).toMatchObject({ texts: named('slip back') });
-  while (backupsOf(user).length > 0) await new Promise((resolve) => setTimeout(resolve));
-  expect(await allEntries(user)).toMatchObject([{ state: 'draft', texts: named('slip back') }]);
-  await undone;
-  await open.leave();
-  expect(nameIn(await openForm(user))).toBe('slip back');
-});
-
-test('the draft that was put aside comes back, even if another one was changed later', async () => {
-  const open = await openTyped(user, 'aside');
-  await storeEntry({ user, texts: named('of another tab'), changedAt: Date.now() + 1_000 });
-  await open.begin(named('copy'), correction);
-  open.discard();
-  await ready(open);
-  expect(nameIn(open)).toBe('aside');
-});
-
-test('an empty form is discarded without a trace, and has nothing to be sent as new', async () => {
-  const open = await openForm(user);
-  open.discard();
-  expect(open.state().discarded).toBeUndefined();
-  open.renew({ type: 'sendAsNew', newId: 'another' });
-  expect(open.current()).toBeUndefined();
-  await open.save();
-  expect(await count()).toBe(0);
-  expect(open.isKept()).toBe(true);
-});
-
-test('an entry that was refused is on the device as it is, so a page that is closed leaves no copy', async () => {
-  const open = await openForm(user);
-  open.type(named('x'));
-  await open.submit(fields, answer(refused(400)));
-  await open.leave();
-  expect(backupsOf(user)).toEqual([]);
-});
-
-test('what a person does while it is being sent changes nothing, but Send later', async () => {
-  const open = await openForm(user);
-  open.type(named('x'));
-  const send = jest.fn(async () => {
-    open.type(named('xy'));
-    open.discard();
-    open.renew({ type: 'sendAsNew', newId: 'another' });
-    await Promise.all([open.begin(named('copy'), correction), open.openAgain(), open.submit(fields, send)]);
-    return refused(500);
+    expect(await all()).toMatchObject([
+      { versions: [], edit: { mayBeStored: true, number: 1, texts: named('slip') } },
+    ]);
   });
-  expect(await open.submit(fields, send)).toEqual(refused(500));
-  expect(send).toHaveBeenCalledTimes(1);
-  expect([nameIn(open), open.current()?.failure]).toEqual(['x', refused(500)]);
+
+  test('of an empty form leaves no trace', async () => {
+    const open = await openForm(user);
+    open.discard();
+    await open.copyAsNew();
+    expect([open.state().discarded, open.current(), open.isKept(), await all()]).toEqual([
+      ...[undefined, undefined, true, []],
+    ]);
+  });
 });

@@ -34,16 +34,16 @@ export class EntryInForm extends DraftInForm {
   async submit(fields: SentFields, send: Send): Promise<{ outcome: Outcome; isShown: boolean } | undefined> {
     if (!this.#isReady()) return undefined;
     const open = this.ensure();
-    this.set({ is: 'sending' });
+    this.set({ ...this.state(), is: 'sending', message: undefined, focus: undefined });
     const isWaiting = () => this.open === open && this.state().is === 'sending';
     const slow = setTimeout(() => {
-      if (isWaiting()) this.set({ is: 'sending', message: { state: 'slow' } });
+      if (isWaiting()) this.set({ ...this.state(), message: { state: 'slow' } });
     }, patienceMs);
     const answer = await submitEdit(open, fields, send);
     clearTimeout(slow);
     if (!answer) return undefined;
     const outcome = outcomeToSay(answer, open.entry);
-    const isShown = DraftInForm.isShown(open.entry);
+    const isShown = this.isOnPage() || DraftInForm.isShown(open.entry);
     this.answered(open, outcome);
     return { outcome, isShown };
   }
@@ -53,7 +53,7 @@ export class EntryInForm extends DraftInForm {
     if (!this.#isReady() && this.state().is !== 'sending') return;
     askToPersist();
     const open = this.ensure();
-    this.set({ is: 'moving' });
+    this.set({ ...this.state(), is: 'moving', focus: undefined });
     open.change({ type: 'interrupted' });
     open.change({ type: 'sendLater', fields, failure: withoutError(failure) });
     if (await open.save()) {
@@ -61,7 +61,7 @@ export class EntryInForm extends DraftInForm {
       return;
     }
     open.change({ type: 'edit' });
-    this.set({ is: 'ready', message: { state: 'notMoved' }, focus: { place: 'submitButton' } });
+    this.stay({ state: 'notMoved' });
   }
 
   /** Discards the entry: if it may be stored, that stays on the device. */

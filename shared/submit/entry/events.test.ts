@@ -1,6 +1,6 @@
 import type { Edit, Entry, Version } from './entry';
 import { certainNumber, correctionsOf, emptyEntry, latestOf } from './entry';
-import { type EntryEvent, nextEntry } from './events';
+import { type EntryEvent, type EventOf, nextEntry } from './events';
 
 const origin = { user: 'asha', register: 'job', formType: 'job', form: 'job 1' };
 const fields = (name: string) => [['Name', name]] as const;
@@ -21,13 +21,12 @@ const after = (entry: Entry, ...events: readonly EntryEvent[]): Entry =>
     return next;
   }, entry);
 const correct = { type: 'begin', edit: { state: 'draft', texts: {} } } as const;
-const attempt = (name: string) => ({ type: 'attempt', id: name, fields: fields(name) }) as const;
-const answer = (name: string, status = 0) =>
-  ({
-    ...{ type: 'answer', attempt: name },
-    outcome: status ? { state: 'rejected', status } : { state: 'accepted' },
-  }) as const;
-const lost = (name: string) => ({ ...answer(name), outcome: { state: 'unconfirmed' } }) as const;
+const attempt = (name: string): EntryEvent => ({ type: 'attempt', id: name, fields: fields(name) });
+const answer = (name: string, status = 0): EventOf<'answer'> => ({
+  ...{ type: 'answer', attempt: name },
+  outcome: status ? { state: 'rejected', status } : { state: 'accepted' },
+});
+const lost = (name: string): EventOf<'answer'> => ({ ...answer(name), outcome: { state: 'unconfirmed' } });
 const numbers = ({ edit }: Entry) => [edit?.base, edit?.number];
 
 test.each<[what: string, entry: Entry, events: EntryEvent[], base: number, number: number]>([

@@ -38,8 +38,8 @@ test('the single entries come first: those due at once, the oldest first, then t
   await due('failed', { changedAt: 1, dueAt: 5 });
   await due('failed just now', { changedAt: 1, dueAt: soon });
   await due('failed last', { changedAt: 1, dueAt: later });
-  await due('of another one', { changedAt: 1, user: 'bilal' });
-  await due('without an endpoint', { changedAt: 1, register: 'gone' });
+  await due('of another one', { changedAt: 1 }, { user: 'bilal' });
+  await due('without an endpoint', { changedAt: 1 }, { register: 'gone' });
   expect(await firsts((register) => register === 'job')).toEqual([
     ['a', 0],
     ['b', 0],
@@ -53,7 +53,7 @@ test('a single entry that has failed waits for its endpoint, as rows do, so one 
   await submit(['row'], { id: 'a', submittedAt: 10, register: 'inquiry' });
   await due('failed', { changedAt: 1, dueAt: now - 1 });
   await due('failed just now', { changedAt: 1, dueAt: soon });
-  await due('of another endpoint', { changedAt: 1, dueAt: soon, register: 'inquiry' });
+  await due('of another endpoint', { changedAt: 1, dueAt: soon }, { register: 'inquiry' });
   await due('new');
   expect(await firsts()).toEqual([
     ['new', 0],
@@ -68,7 +68,7 @@ test('then come the batches, oldest first, but for those that are paused or have
   await storeEndpoint({ opensAt: now });
   await submit(['newer 1', 'newer 2'], { id: 'a', submittedAt: 20, register: 'inquiry' });
   await submit(['older 1', 'older 2'], { id: 'b', submittedAt: 10 });
-  await due('older 1', { batch: 'b', changedAt: 10, number: 1, dueAt: soon });
+  await due('older 1', { batch: 'b', changedAt: 10, row: 1, dueAt: soon });
   await submit(['paused'], { id: 'c', submittedAt: 1 });
   await setPaused('c', true);
   await submit(['without an endpoint'], { id: 'd', submittedAt: 1, register: 'gone' });

@@ -4,7 +4,16 @@ import { listRows } from '../store/entries';
 import { batchesOf, counts, due, ids, left, rowIds, submit } from '../testing/outbox';
 import { countRead } from '../testing/reading';
 import { sentEntries } from '../testing/samples';
-import { endPause, fetching, holdAnswers, noNetwork, sent, start, stopClock } from '../testing/sender';
+import {
+  endPause,
+  fetching,
+  holdAnswers,
+  noNetwork,
+  sent,
+  start,
+  stopClock,
+  stored,
+} from '../testing/sender';
 
 test('the rows of a batch are sent one at a time, in order, each under its id, and are remembered', async () => {
   let [atOnce, most] = [0, 0];
@@ -12,7 +21,7 @@ test('the rows of a batch are sent one at a time, in order, each under its id, a
     most = Math.max(most, ++atOnce);
     await listBatches('asha');
     atOnce -= 1;
-    return { ok: true };
+    return stored;
   });
   const batch = await submit(rowIds(12));
   start();
@@ -23,10 +32,9 @@ test('the rows of a batch are sent one at a time, in order, each under its id, a
   expect((fetching.mock.calls[0]?.[1].body as URLSearchParams).toString()).toBe(
     'formType=job&JobNumber=row+1&access_token=a+token',
   );
-  expect((await sentEntries('asha')).find(({ id }) => id === 'row 1')).toMatchObject({
-    ...{ state: 'sent', register: 'job', formType: 'job', form: 'job 1', fields: [['JobNumber', 'row 1']] },
-    ...{ texts: {}, batch: '', mayBeStored: false },
-  });
+  const [first] = (await sentEntries('asha')).filter(({ id }) => id === 'row 1');
+  expect(first).toMatchObject({ register: 'job', formType: 'job', form: 'job 1', edit: undefined });
+  expect(first?.versions).toMatchObject([{ number: 1, fields: [['JobNumber', 'row 1']], batch }]);
 });
 
 test('Pause stops after the row that is being sent, and Continue goes on with the next', async () => {
@@ -63,7 +71,7 @@ test('without a network three of ten rows are tried, then one after each pause o
   }
   expect(sent().slice(0, 3)).toEqual(rowIds(3));
   await waitFor(async () =>
-    expect((await listRows('asha', batch)).filter(({ mayBeStored }) => mayBeStored)).toHaveLength(6),
+    expect((await listRows('asha', batch)).filter(({ edit }) => edit?.mayBeStored)).toHaveLength(6),
   );
   expect(await counts()).toEqual([0, 10, 0]);
 });

@@ -5,7 +5,7 @@ import { onChange } from '../store/database';
 import { getEntry, listOutbox } from '../store/entries';
 import { replace } from '../testing/browser';
 import { due, ids, only, submit } from '../testing/outbox';
-import { sentEntries, storeEndpoint, storeEntry } from '../testing/samples';
+import { sentEntries, storeEndpoint } from '../testing/samples';
 import {
   endPause,
   endTimer,
@@ -16,6 +16,7 @@ import {
   sent,
   start,
   stopClock,
+  stored,
 } from '../testing/sender';
 import { claimNextEntry } from './turns';
 
@@ -59,9 +60,8 @@ test('an empty outbox is read again only when it changes', async () => {
 });
 
 test('what a script wrote into the outbox by mistake is not sent, and holds nothing up', async () => {
-  for (const state of ['draft', 'held', 'sent'] as const)
-    await storeEntry({ id: state, user, state, dueAt: 0 });
-  await storeEntry({ id: 'empty', user, state: 'waiting', dueAt: 0, fields: undefined });
+  for (const state of ['draft', 'held'] as const) await due(state, { state });
+  await due('empty', { fields: undefined });
   await due('good');
   start();
   await waitFor(() => expect(sent()).toEqual(['good']));
@@ -70,12 +70,12 @@ test('what a script wrote into the outbox by mistake is not sent, and holds noth
 });
 
 test('what has no endpoint waits, and is not refused; the others are sent', async () => {
-  await due('lost', { register: 'gone' });
+  await due('lost', {}, { register: 'gone' });
   await due('a');
   start();
   await waitFor(() => expect(sent()).toEqual(['a']));
   await waitFor(async () => expect(await ids()).toEqual(['lost']));
-  expect(await only()).toMatchObject({ state: 'waiting', dueAt: 0, failures: 0 });
+  expect(await only()).toMatchObject({ edit: { state: 'waiting', dueAt: 0, failures: 0 } });
 });
 
 test.each([
@@ -106,12 +106,14 @@ test('an entry that fails is sent again after a pause, longer each time or as an
     [3, 5_000],
   ] as const) {
     await waitFor(async () =>
-      expect(await only()).toMatchObject({ failures, mayBeStored: true, attempt: undefined }),
+      expect(await only()).toMatchObject({ edit: { failures, mayBeStored: true, attempt: undefined } }),
     );
     expect(sent()).toHaveLength(failures);
     await endPause(pauseMs);
   }
-  await waitFor(async () => expect(await sentEntries(user)).toMatchObject([{ id: 'a', mayBeStored: false }]));
+  await waitFor(async () =>
+    expect(await sentEntries(user)).toMatchObject([{ id: 'a', versions: [{ number: 1 }] }]),
+  );
   expect(sent()).toEqual(['a', 'a', 'a', 'a']);
 });
 
@@ -147,7 +149,7 @@ test('offline nothing is sent; it looks for a network after each change, and eve
   // After the second entry the sender has looked for a network again.
   await waitFor(() => expect(network).toHaveBeenCalled());
   for (const entry of await listOutbox(user))
-    expect(entry).toMatchObject({ failures: 0, mayBeStored: false });
+    expect(entry.edit).toMatchObject({ failures: 0, mayBeStored: false });
   network.mockReturnValue(true);
   await waitFor(() => endTimer((ms) => ms === 10_000));
   await waitFor(() => expect(sent()).toEqual(['a', 'b']));
@@ -170,13 +172,15 @@ test('an entry whose answer could not be stored is sent again, as one that may b
       jest.spyOn(IDBDatabase.prototype, 'transaction').mockImplementationOnce(() => {
         throw new DOMException('The disk is full', 'QuotaExceededError');
       });
-      return Promise.resolve({ ok: true });
+      return Promise.resolve(stored);
     })
     .mockResolvedValueOnce(refused(413));
   await due('a');
   start();
   await waitFor(() => endTimer((ms) => ms === 10_000));
-  await waitFor(async () => expect(await only()).toMatchObject({ state: 'held', mayBeStored: true }));
+  await waitFor(async () =>
+    expect(await only()).toMatchObject({ edit: { state: 'held', mayBeStored: true } }),
+  );
   expect(sent()).toEqual(['a', 'a']);
 });
 
@@ -198,11 +202,11 @@ describe('several tabs', () => {
     start();
     await waitFor(() => expect(sent()).toEqual(['a']));
     start();
-    await due('theirs', { user: 'bilal' });
+    await due('theirs', {}, { user: 'bilal' });
     start({ user: 'bilal' });
     await waitFor(() => expect(sent()).toHaveLength(2));
     expect(sent()).toEqual(['a', 'theirs']);
-    expect((await only())?.attempt).toBeDefined();
+    expect((await only())?.edit?.attempt).toBeDefined();
     for (let request = 1; request <= 2; request += 1) await answer();
     await waitFor(async () => expect(await ids()).toEqual([]));
   });

@@ -4,6 +4,8 @@ import { recordTimers, replace } from './browser';
 
 /** Takes the place of the network; answers OK until a test says otherwise. */
 export const fetching = jest.fn<Promise<object>, [string, RequestInit]>();
+/** The answer of a receiver that has stored an entry. */
+export const stored = { ok: true, status: 200, headers: new Headers({ 'content-type': 'application/json' }) };
 /** The ids of the entries that were sent, in the order of the requests. */
 export const sent = () =>
   fetching.mock.calls.map(([address]) => new URL(address).searchParams.get('submissionId'));
@@ -18,7 +20,7 @@ export const noNetwork = () => Promise.reject(new TypeError('Failed to fetch'));
 export function holdAnswers() {
   const answers: ((answer: object) => void)[] = [];
   fetching.mockImplementation(() => new Promise((resolve) => answers.push(resolve)));
-  return async (answer: object = { ok: true }) => {
+  return async (answer: object = stored) => {
     await waitFor(() => expect(answers).not.toHaveLength(0));
     answers.shift()?.(answer);
   };
@@ -64,7 +66,7 @@ export function start(change: Partial<SenderOptions> = {}) {
 }
 
 beforeEach(() => {
-  fetching.mockReset().mockResolvedValue({ ok: true });
+  fetching.mockReset().mockResolvedValue(stored);
   replace(globalThis, 'fetch', fetching);
   timers = recordTimers();
 });

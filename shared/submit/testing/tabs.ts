@@ -1,7 +1,8 @@
 import { createListeners } from '@registers/shared/browser';
-import type { EntrySource, Texts } from '@registers/shared/contract';
-import { setTabDraft } from '../draft/claimDraft';
-import { type EntryInForm, entryInForm } from '../draft/entryInForm';
+import type { EntrySource, SentFields, Texts } from '@registers/shared/contract';
+import type { FormFields } from '../draft/draftInForm';
+import { setTabDraft } from '../draft/drafts';
+import { EntryInForm } from '../draft/entryInForm';
 
 /** A person who has nothing on this device, in a tab that has opened nothing. Returns their id. */
 export function newPerson(): string {
@@ -12,34 +13,34 @@ export function newPerson(): string {
 
 export const freshTexts: Texts = { Name: '', Unit: 'Days' };
 export const named = (Name: string): Texts => ({ ...freshTexts, Name });
-export const nameIn = (entry: EntryInForm) => entry.current()?.texts['Name'];
+export const nameIn = (entry: EntryInForm) => entry.current()?.edit?.texts['Name'];
 
 /** The source of a correction: the sent entry that is corrected. */
 export const correction: EntrySource = {
   kind: 'correct',
   entry: {
-    id: 'sent-1',
-    formType: 'test',
-    headline: 'x',
-    sentAt: 0,
-    fields: [['Name', 'x']],
-    labels: {},
-    path: '/sent/sent-1',
+    ...{ id: 'sent-1', formType: 'test', headline: 'x', sentAt: 1, version: 1 },
+    ...{ fields: [['Name', 'x']], labels: {}, path: '/sent/sent-1' },
   },
 };
+export const copy: EntrySource = { ...correction, kind: 'copy' };
 
 const facts = { formType: 'test', title: 'Test Register', sections: [], headline: ['Name'] };
 
 /** The fields of a form, into which a test types. */
 function testFields() {
   let shown = freshTexts;
+  let was: SentFields | undefined;
   const { notify, subscribe: onTyped } = createListeners();
-  const reset = (texts = freshTexts) => void (shown = texts);
+  const reset: FormFields['reset'] = (texts = freshTexts, { base } = {}) => {
+    [shown, was] = [texts, base];
+  };
   const type = (texts: Texts) => {
-    reset(texts);
+    shown = texts;
     notify();
   };
-  return { texts: () => shown, freshTexts, onTyped, type, reset };
+  const isUnchanged = () => was !== undefined && was.every(([name, value]) => shown[name] === value);
+  return { texts: () => shown, freshTexts, onTyped, type, reset, isUnchanged, was: () => was };
 }
 
 /** Resolves when the form takes typing. */
@@ -50,12 +51,19 @@ export const ready = (entry: EntryInForm) =>
     look();
   });
 
+const shown: (() => Promise<void>)[] = [];
+afterEach(async () => {
+  await Promise.all(shown.splice(0).map((leave) => leave()));
+});
+
 /** Shows the form of a person, which is opening then. `type` puts texts into its fields, `leave` leaves it. */
 export function showForm(user: string) {
-  const entry = entryInForm({ user, register: 'inquiry', formType: 'test' }, facts);
+  const entry = new EntryInForm({ user, register: 'inquiry', formType: 'test' }, facts);
   const fields = testFields();
   const leave = entry.show(fields);
-  return Object.assign(entry, { leave, type: fields.type, shown: () => fields.texts()['Name'] });
+  shown.push(leave);
+  const shownName = () => fields.texts()['Name'];
+  return Object.assign(entry, { leave, type: fields.type, was: fields.was, shown: shownName });
 }
 
 /** Shows the form of a person. Resolves when it takes typing. */

@@ -1,9 +1,10 @@
+import type { Texts } from '@registers/shared/contract';
 import { pagesClosed } from '@registers/shared/submit';
 import { fakeReceiver, renderRegister } from '@registers/testing';
 import { act, screen, waitFor } from '@testing-library/react';
 import { lockDraft } from '../../../submit/draft/locks';
 import { giveUpSoon } from '../../../submit/testing/browser';
-import { allEntries, latestDraft, storeEntry } from '../../../submit/testing/samples';
+import { allEntries, latestDraft, sampleEntry, storeEntry } from '../../../submit/testing/samples';
 import { defineRegister } from '../../definition/definition';
 import { choice, text } from '../../definition/fields';
 import { box, button, openForm, ready } from '../../testing/page';
@@ -27,6 +28,9 @@ let id: string;
 beforeEach(() => {
   [asha, id] = [crypto.randomUUID(), crypto.randomUUID()];
 });
+/** Stores a draft of Asha. */
+const draft = (texts: Texts, { id, changedAt = 1 }: { id?: string; changedAt?: number } = {}) =>
+  storeEntry(sampleEntry({ user: asha, ...(id && { id }) }, { texts, changedAt }));
 const open = () => openForm(definition, { user: { id: asha } });
 
 /** Leaves the page, and waits until it has written its draft and released it. */
@@ -50,14 +54,14 @@ test('restores what was typed after the page was left, says so, and shows nothin
 
 test('shows when a draft was saved, and its choice that has left the list', async () => {
   const changedAt = new Date(2025, 10, 5, 14, 2).getTime();
-  await storeEntry({ user: asha, texts: { Unit: 'Weeks' }, changedAt });
+  await draft({ Unit: 'Weeks' }, { changedAt });
   await open();
   expect(screen.getByText('Saved on this device, 2:02 pm')).toBeVisible();
   expect(screen.getByRole('combobox', { name: 'Unit' })).toHaveValue('Weeks');
 });
 
 test('takes no typing before the draft has been read: a form holds one entry', async () => {
-  await storeEntry({ user: asha, texts: { Name: 'first' }, id, changedAt: 1 });
+  await draft({ Name: 'first' }, { id });
   renderRegister(<RegisterPage definition={definition} />, { user: { id: asha } });
   const form = screen.getByRole('form');
   expect(form).toHaveAttribute('inert');
@@ -65,8 +69,8 @@ test('takes no typing before the draft has been read: a form holds one entry', a
   expect(box('Name')).toHaveValue('first');
 });
 
-test('a discarded entry is brought back under its id, and puts aside what was typed meanwhile', async () => {
-  await storeEntry({ user: asha, texts: { Name: 'slip', Unit: 'Hours' }, id, changedAt: 1 });
+test('a discarded entry is brought back under its id, and what was typed meanwhile stays in the list', async () => {
+  await draft({ Name: 'slip', Unit: 'Hours' }, { id });
   const { user } = await open();
   await user.click(button('Discard draft'));
   expect(box('Name')).toHaveValue('');
@@ -77,15 +81,16 @@ test('a discarded entry is brought back under its id, and puts aside what was ty
   await waitFor(() => expect(box('Name')).toHaveValue('slip'));
   expect(await screen.findByText(/^Saved on this device/)).toBeVisible();
   expect(await allEntries(asha)).toHaveLength(2);
-  expect(await allEntries(asha)).toContainEqual(expect.objectContaining({ id, state: 'draft' }));
+  expect(await allEntries(asha)).toContainEqual(expect.objectContaining({ id }));
   expect(screen.queryByText('Draft discarded.')).not.toBeInTheDocument();
   await user.click(button('Discard draft'));
-  await waitFor(() => expect(box('Name')).toHaveValue('next'));
+  await waitFor(() => expect(box('Name')).toHaveValue(''));
+  expect(await screen.findByText('1 draft on this device')).toBeVisible();
 });
 
 test('a discarded entry can be brought back until another one is submitted, which leaves no draft', async () => {
   fakeReceiver();
-  await storeEntry({ user: asha, texts: { Name: 'slip' }, id, changedAt: 1 });
+  await draft({ Name: 'slip' }, { id });
   const view = await open();
   await view.user.click(button('Discard draft'));
   await view.user.type(box('Name'), 'next');
@@ -94,7 +99,7 @@ test('a discarded entry can be brought back until another one is submitted, whic
   await waitFor(() => expect(box('Name')).toHaveValue(''));
   expect(screen.queryByText('Draft discarded.')).not.toBeInTheDocument();
   await leave(view);
-  expect(await allEntries(asha)).toMatchObject([{ state: 'sent' }]);
+  expect(await allEntries(asha)).toMatchObject([{ versions: [{ number: 1 }] }]);
 });
 
 test('without a database, the form says so, closing the page asks, and a visit to another page loses nothing', async () => {
@@ -120,7 +125,7 @@ test('without a database, the form says so, closing the page asks, and a visit t
 test('an alert is dismissed with the entry that it is about', async () => {
   jest.spyOn(console, 'error').mockImplementation();
   fakeReceiver().answers('nothing');
-  await storeEntry({ user: asha, texts: { Name: 'discarded' }, changedAt: 1 });
+  await draft({ Name: 'discarded' });
   const { user } = await open();
   await user.click(button('Discard draft'));
   await user.type(box('Name'), 'failed');
@@ -134,8 +139,8 @@ test('an alert is dismissed with the entry that it is about', async () => {
 describe('with several drafts', () => {
   const line = (text: string) => screen.findByText(text);
   beforeEach(async () => {
-    await storeEntry({ user: asha, texts: { Name: 'older', Place: 'Pune' }, id, changedAt: 1 });
-    await storeEntry({ user: asha, texts: { Name: 'newer', Unit: 'Days' }, changedAt: 2 });
+    await draft({ Name: 'older', Place: 'Pune' }, { id });
+    await draft({ Name: 'newer', Unit: 'Days' }, { changedAt: 2 });
   });
 
   test('opens the one that was changed last, and another one of the list, under its id', async () => {
@@ -151,7 +156,7 @@ describe('with several drafts', () => {
     await waitFor(() => expect(box('Name')).toHaveFocus());
     expect(screen.getByText(restored)).toBeVisible();
     expect(await screen.findByRole('button', { name: /^Open newer, and more · Days/ })).toBeInTheDocument();
-    const texts = (await allEntries(asha)).map((entry) => [entry.texts['Name'], entry.id === id]);
+    const texts = (await allEntries(asha)).map((entry) => [entry.edit?.texts['Name'], entry.id === id]);
     expect(texts).toContainEqual(['older', true]);
     expect(texts).toContainEqual(['newer, and more', false]);
   });
@@ -172,9 +177,12 @@ describe('with several drafts', () => {
 test('opens its draft again when the page is returned to by the Back button', async () => {
   const { user } = await open();
   await user.type(box('Name'), 'mine');
-  await waitFor(async () => expect(await latestDraft(asha)).toMatchObject({ texts: { Name: 'mine' } }));
+  await waitFor(async () =>
+    expect(await latestDraft(asha)).toMatchObject({ edit: { texts: { Name: 'mine' } } }),
+  );
   // Another page has changed the draft. That page was of a build with a field `Gone`.
-  await storeEntry({ ...(await latestDraft(asha)), texts: { Name: 'ours', Gone: 'x' } });
+  const mine = await latestDraft(asha);
+  await storeEntry({ ...mine!, edit: { ...mine!.edit!, texts: { Name: 'ours', Gone: 'x' } } });
   act(() => void dispatchEvent(Object.assign(new Event('pageshow'), { persisted: true })));
   await waitFor(() => expect(box('Name')).toHaveValue('ours'));
 });

@@ -55,8 +55,7 @@ describe('the same number again', () => {
     const find = among(job);
     const id = crypto.randomUUID();
     const source = { kind: 'correct', entry: job } as const;
-    await storeEntry({ user: id, formType: job.formType, texts: { Number: '24-12' }, source });
-    const { user } = await open(find, { user: { id } });
+    const { user } = await open(find, { user: { id }, source });
     await screen.findByText(/^You’re correcting/);
     await user.click(box('Number'));
     await user.tab();

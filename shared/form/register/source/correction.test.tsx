@@ -1,3 +1,4 @@
+import type { ReceivedEntry, RegisterContext } from '@registers/shared/contract';
 import { pagesClosed } from '@registers/shared/submit';
 import { fakeReceiver } from '@registers/testing';
 import { screen, waitFor } from '@testing-library/react';
@@ -15,12 +16,13 @@ beforeEach(() => {
   receiver = fakeReceiver();
 });
 
-/** The ids of each submission: its own, and that of the entry that it corrects. */
-const sentIds = () => receiver.submissions.map(({ id, corrects }) => ({ id, corrects }));
+/** Each submission: the id of the entry, its number, and that of the version that it was made from. */
+const versions = () => receiver.submissions.map(({ id, version, base }) => [id, version, base]);
 
+const offers = { takesCorrections: true, versioned: true };
 const correcting = 'You’re correcting 24-0012 · Acme, sent on 3 November at 2:02 pm.';
-async function openCorrection(source = correction) {
-  const view = openWith({ user, source });
+async function openCorrection(source = correction, context: Partial<RegisterContext> = {}) {
+  const view = openWith({ user, source, context: { ...offers, ...context } });
   await line(correcting);
   return view;
 }
@@ -37,7 +39,7 @@ async function typeEntry(person: Person, number: string) {
   await person.click(button('Submit'));
 }
 
-test('a correction has everything that was sent, and is a submission like any other, whose address names what it corrects', async () => {
+test('a correction has everything that was sent, and is the next version of the same entry', async () => {
   const { user: person } = await openCorrection();
   expect(box('Number')).toHaveValue('24-0012');
   expect(box('Day')).toHaveValue('November 5, 2026');
@@ -45,8 +47,7 @@ test('a correction has everything that was sent, and is a submission like any ot
   await correctNumber(person, '24-0014');
   expect(await screen.findByText('Stored')).toBeInTheDocument();
   const [sent] = receiver.submissions;
-  expect(sent).toMatchObject({ corrects: entry.id, formType: 'test' });
-  expect(sent?.id).not.toBe(entry.id);
+  expect(sent).toMatchObject({ id: entry.id, version: 2, base: 1, formType: 'test' });
   expect(Object.entries(sent?.fields ?? {})).toEqual([
     ['Owner', 'Dev'],
     ['Number', '24-0014'],
@@ -59,7 +60,9 @@ test('a correction has everything that was sent, and is a submission like any ot
     ['CostInINR', '30670.50'],
   ]);
   await waitFor(async () =>
-    expect(await allEntries(user)).toMatchObject([{ state: 'sent', corrects: entry.id }]),
+    expect(await allEntries(user)).toMatchObject([
+      { id: entry.id, versions: [{ number: 1 }, { number: 2, base: 1 }] },
+    ]),
   );
   expect(button('Submit')).toHaveTextContent(/^Submit$/);
 });
@@ -134,14 +137,15 @@ describe('after a failure', () => {
     await alert();
     first.unmount();
     await pagesClosed(user);
-    const { user: person } = openWith({ user });
+    const { user: person } = openWith({ user, context: offers });
     await line(correcting);
     expect(screen.getByText(/^We don’t know whether this entry arrived/)).toBeVisible();
     await person.click(button('Submit correction'));
     await screen.findByText('Stored');
-    const [before, after] = sentIds();
-    expect(after).toEqual(before);
-    expect(after).toMatchObject({ corrects: entry.id });
+    expect(versions()).toEqual([
+      [entry.id, 2, 1],
+      [entry.id, 2, 1],
+    ]);
   });
 
   test('where the entry is not stored, it can be sent as a new one', async () => {
@@ -151,64 +155,91 @@ describe('after a failure', () => {
     await alert();
     await person.click(button('Send as a new entry'));
     await screen.findByText('Stored');
-    const [refused, sent] = sentIds();
-    expect(sent).toEqual({ id: refused?.id, corrects: undefined });
+    expect(versions()).toEqual([
+      [entry.id, 2, 1],
+      [entry.id, 3, 0],
+    ]);
   });
 
-  test('a correction that was stored without an answer, and then changed, corrects itself, even back to the first text', async () => {
-    receiver.answers('nothing', 409);
+  test('a correction that was stored without an answer, and then changed, is its next version', async () => {
+    receiver.answers('nothing');
     const { user: person } = await openCorrection();
     await correctNumber(person, '24-0014');
     await alert();
-    await correctNumber(person, '24-0012');
-    await screen.findByText(/An earlier version of this entry is already saved/);
-    await person.click(button('Correct the saved entry'));
+    await correctNumber(person, '24-0015');
     await screen.findByText('Stored');
-    const [first, second, third] = sentIds();
-    expect(second).toEqual(first);
-    expect(third).toMatchObject({ corrects: first?.id });
-    expect(third?.id).not.toBe(first?.id);
+    expect(versions()).toEqual([
+      [entry.id, 2, 1],
+      [entry.id, 3, 1],
+    ]);
   });
 });
 
-describe('an entry that was stored, without an answer, before it was changed', () => {
-  async function open(takesCorrections: boolean) {
+describe('an entry that was changed somewhere else', () => {
+  const elsewhere = { ...Object.fromEntries(entry.fields), Number: '24-0020', Owner: 'Asha', CostInINR: '' };
+  const received = { id: entry.id, formType: 'test', receivedAt: 1, changedAt: 2, withdrawn: false };
+  const second: ReceivedEntry = { ...received, version: 2, base: 1, fields: elsewhere };
+  const open = async (readEntry: RegisterContext['readEntry']) => {
+    receiver.answers(412);
+    const { user: person } = await openCorrection(correction, { readEntry });
+    await correctNumber(person, '24-0014');
+    return person;
+  };
+
+  test('shows what it is now: fields that were not touched take the new value, the others say what it was', async () => {
+    const person = await open(() => Promise.resolve([second]));
+    await screen.findByText(/^This entry was changed somewhere else\. Compare/);
+    expect(screen.getByRole('combobox', { name: 'Owner' })).toHaveValue('Asha');
+    expect(box('Number')).toHaveValue('24-0014');
+    expect(box('Number')).toHaveAccessibleDescription('was: 24-0020');
+    await person.click(button('Submit correction'));
+    await screen.findByText('Stored');
+    expect(versions()).toEqual([
+      [entry.id, 2, 1],
+      [entry.id, 3, 2],
+    ]);
+  });
+
+  test('can be asked for again where the receiver did not answer, and submits nothing over what nobody has seen', async () => {
+    const readEntry = jest.fn<Promise<ReceivedEntry[]>, [string]>();
+    readEntry.mockRejectedValueOnce(new Error('No answer')).mockResolvedValue([second]);
+    const person = await open(readEntry);
+    await screen.findByText(/^This entry has been changed somewhere else since you opened it/);
+    await person.click(button('Show latest version'));
+    await screen.findByText(/^This entry was changed somewhere else\. Compare/);
+    expect(receiver.submissions).toHaveLength(1);
+  });
+
+  test('and withdrawn there can only go on as a new one', async () => {
+    const withdrawal = { ...received, version: 2, base: 1, withdrawn: true, fields: {} };
+    const person = await open(() => Promise.resolve([withdrawal]));
+    await screen.findByText('This entry was withdrawn somewhere else, so it can’t be corrected.');
+    await person.click(button('Copy as new'));
+    await waitFor(() => expect(box('Number')).toHaveValue('24-0014'));
+    await person.click(button('Submit'));
+    await screen.findByText('Stored');
+    const [, sent] = receiver.submissions;
+    expect(sent).toMatchObject({ version: 1, base: 0 });
+    expect(sent?.id).not.toBe(entry.id);
+  });
+});
+
+test.each([
+  [true, [1, 2], /^It may have been saved\. You can send it again: it won’t be saved twice\.$/],
+  [false, [1, 2], /the earlier text may be saved too\.$/],
+])(
+  'a new entry that was changed after a lost answer is its next version (offered: %s)',
+  async (versioned, numbers, advice) => {
     jest.spyOn(console, 'error').mockImplementation(() => undefined);
-    receiver.answers('nothing', 409);
-    const { user: person } = openWith({ user, context: { takesCorrections } });
+    receiver.answers('nothing');
+    const { user: person } = openWith({ user, context: { versioned } });
     await ready();
     await typeEntry(person, '24-0020');
-    await screen.findByText(/^It may have been saved/);
+    expect(await screen.findByText(advice)).toBeVisible();
     await person.type(box('Number'), 'x');
     await person.click(button('Submit'));
-    await screen.findByText(/^An earlier version of this entry is already saved/);
-    return person;
-  }
-
-  test('can correct what is stored', async () => {
-    const person = await open(true);
-    expect(button('Send as a new entry')).toBeVisible();
-    receiver.answers(503);
-    await person.click(button('Correct the saved entry'));
-    await line('You’re correcting 24-0020x · Acme. The saved version is the one from before your changes.');
-    expect(screen.queryByText(/^was:/)).not.toBeInTheDocument();
-    // The line is there while the correction is still being sent; its button comes with the refusal.
-    await person.click(await screen.findByRole('button', { name: 'Submit correction' }));
     await screen.findByText('Stored');
-    const [first, second, third, last] = sentIds();
-    expect(second).toEqual(first);
-    expect(third).toMatchObject({ corrects: first?.id });
-    expect(third?.id).not.toBe(first?.id);
-    expect(last).toEqual(third);
-    await waitFor(() => expect(box('Number')).toHaveValue(''));
-  });
-
-  test('is sent as a new one where the receiver takes no corrections', async () => {
-    const person = await open(false);
-    expect(screen.queryByRole('button', { name: 'Correct the saved entry' })).not.toBeInTheDocument();
-    await person.click(button('Send as a new entry'));
-    await screen.findByText('Stored');
-    expect(sentIds().map(({ corrects }) => corrects)).toEqual([undefined, undefined, undefined]);
-    expect(sentIds()[2]?.id).not.toBe(sentIds()[0]?.id);
-  });
-});
+    expect(receiver.submissions.map(({ version }) => version)).toEqual(numbers);
+    expect(new Set(receiver.submissions.map(({ id }) => id)).size).toBe(1);
+  },
+);

@@ -37,6 +37,7 @@ export const entryOf = (
   sentAt,
   fields: Object.entries(fields),
   labels: {},
+  version: 1,
   path: `/sent/${id}`,
 });
 export const job = entryOf('j1', 'job', {

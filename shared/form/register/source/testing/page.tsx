@@ -8,7 +8,7 @@ import { renderRegister } from '@registers/testing';
 import { act, screen, waitFor } from '@testing-library/react';
 import { StrictMode, useEffect, useState } from 'react';
 import { defineRegister } from '../../../definition/definition';
-import { storedDrafts } from '../../../../submit/draft/claimDraft';
+import { allEntries } from '../../../../submit/testing/samples';
 import { choice, date, searchable, severalDates, text } from '../../../definition/fields';
 import { moneyInInr } from '../../../definition/money';
 import { RegisterPage } from '../../../../page/RegisterPage';
@@ -38,6 +38,7 @@ export const entry: EntrySource['entry'] = {
   id: 'sent-1',
   formType: 'test',
   headline: '24-0012 · Acme',
+  version: 1,
   sentAt: new Date(today.getFullYear(), 10, 3, 14, 2).getTime(),
   fields: [
     ['Owner', 'Dev'],
@@ -124,6 +125,6 @@ export const line = (text: string | RegExp) =>
 /** Waits until the drafts on the device are these, each named by its Number. */
 export const expectStored = (user: string, numbers: readonly string[]): Promise<void> =>
   waitFor(async () => {
-    const drafts = await storedDrafts({ user, formType: 'test' });
-    expect(drafts.map(({ draft }) => draft.texts['Number']).sort()).toEqual(numbers);
+    const drafts = (await allEntries(user)).filter(({ edit }) => edit?.state === 'draft');
+    expect(drafts.map(({ edit }) => edit?.texts['Number']).sort()).toEqual(numbers);
   });
