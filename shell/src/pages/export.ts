@@ -1,6 +1,6 @@
 import type { SentFields } from '@registers/shared/contract';
 import { csvLine, safeText } from '@registers/shared/csv';
-import { idColumn, sentAtColumn } from '@registers/shared/sheet';
+import { exportColumns } from '@registers/shared/sheet';
 import { type Entry, latestOf } from '@registers/shared/submit';
 import { isoDayOf } from '@registers/shared/words';
 import type { SentItem } from './sent/sentItem';
@@ -40,7 +40,7 @@ function asCsv(rows: readonly Row[]): string {
     const own = names.map((name) => values.get(name) ?? '');
     return [...own, id, timeOf(sentAt), timeOf(changedAt), String(version)];
   });
-  const header = [...names, idColumn, sentAtColumn, 'changedAt', 'version'];
+  const header = [...names, ...exportColumns];
   return byteOrderMark + [header, ...lines].map((cells) => `${csvLine(cells)}\r\n`).join('');
 }
 
