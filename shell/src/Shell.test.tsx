@@ -6,7 +6,7 @@ import { memo, useEffect } from 'react';
 import { loadRegisterModule } from './federation/runtime';
 import { modules as sharedModules } from './federation/sharedModules';
 import { screenOf, serve } from './testing/browser';
-import { keep, rowIds, sentEntry, submit } from './testing/entries';
+import { keep, rowIds, heldEntry, submit } from './testing/entries';
 import { prepareSite, renderShell } from './testing/renderShell';
 import { registers, session } from './testing/samples';
 
@@ -161,9 +161,7 @@ describe('what renders', () => {
     await renderShell('/');
     await screen.findByText('Inquiry Register', { selector: 'p' });
     const before = { ...rendered };
-    await act(() =>
-      keep({ ...sentEntry({ id: 'a' }), state: 'held', failure: { state: 'rejected', status: 400 } }),
-    );
+    await act(() => keep(heldEntry()));
     expect(await screen.findByRole('link', { name: '1 unsent entry' })).toBeVisible();
     expect(rendered.page).toBeGreaterThan(before.page);
     expect(rendered.field).toBe(before.field);

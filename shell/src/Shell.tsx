@@ -7,7 +7,7 @@ import type { Proof } from './auth/signIn';
 import { deferredPage } from './pages/DeferredPage';
 import { aboutPath, outboxPath, sentPath, shellTitleAt } from './config/shellPages';
 import { Receipt } from './layout/Receipt';
-import type { SentEntryAccess } from './entries/sentEntryAccess';
+import { isOffered, isVersioned, type SentEntryAccess } from './entries/sentEntryAccess';
 import { useOutbox } from './entries/useOutbox';
 import { useReceipts } from './entries/useReceipts';
 import { useSending } from './useSending';
@@ -120,30 +120,42 @@ function useRoute(registers: readonly RegisterRecord[]) {
   const shellTitle = shellTitleAt(pathname);
   const register = shellTitle === undefined ? registerAt(registers, pathname) : undefined;
   const title = register?.title ?? shellTitle ?? 'Page not found';
-  useTitleScrollAndFocus(title);
+  useTitleScrollAndFocus(title, register?.path ?? pathname);
   return { register, title };
 }
 
 /** Does what a browser does when a page is opened: sets the title, scrolls to the top and moves the focus. */
-function useTitleScrollAndFocus(title: string): void {
-  const shown = useRef(title);
+function useTitleScrollAndFocus(title: string, page: string): void {
+  const shown = useRef(page);
+  useEffect(() => void (document.title = `${title} · Registers`), [title]);
   useEffect(() => {
-    document.title = `${title} · Registers`;
-    if (shown.current === title) return;
-    shown.current = title;
+    if (shown.current === page) return;
+    shown.current = page;
     document.documentElement.scrollTop = 0;
     focusMain();
-  }, [title]);
+  }, [page]);
 }
 
 /** Sends the person's waiting entries. Returns the session with a `signInAgain` that also sends them at once. */
 function useSendingSession(
   session: Session,
-  { config: { settings, pace, sentLimits: limits }, store }: OpenedSite,
+  { config: { settings, offers, pace, sentLimits: limits }, store }: OpenedSite,
   announce: (announcement: Announcement) => void,
 ): Session {
   const { user, getAccessToken, signInAgain } = session;
-  const endpointOf = useCallback((register: string) => settings.endpoints[register], [settings]);
+  const endpointOf = useCallback(
+    (register: string) => {
+      const address = settings.endpoints[register];
+      return address === undefined
+        ? undefined
+        : {
+            address,
+            versioned: isVersioned(offers, register),
+            isRead: isOffered(offers, register, 'read'),
+          };
+    },
+    [settings, offers],
+  );
   // Rows are sent one after the other: `registers.json` is not read again for each.
   const closedNow = useCallback((register: string) => store.closedNow(register, 10_000), [store]);
   const resume = useSending({ user: user.id, endpointOf, pace, getAccessToken, closedNow, limits, announce });

@@ -13,16 +13,13 @@ export const downloadColumns = [idColumn, 'receivedAt', 'changedAt', 'version', 
 /** The column that says of a version whether it withdraws its entry, in a download of all versions. */
 export const withdrawnColumn = 'withdrawn';
 
-/** The column with the id of the entry that a row corrects, in exports from a browser. */
-export const correctsColumn = 'corrects';
-
-/** The column with the time of sending, in exports from a browser, which does not know when an entry was received. */
-export const sentAtColumn = 'sentAt';
+/** The columns that an export from a browser has: it knows when an entry was sent, not when it was received. */
+export const exportColumns = [idColumn, 'sentAt', 'changedAt', 'version'] as const;
 
 const receiverColumns: readonly string[] = [...metaColumns, ...versionColumns, ...downloadColumns];
 
 /** All columns that downloads (from the receiver) and exports (from a browser) can have beside the fields. */
-export const addedColumns: readonly string[] = [...new Set(receiverColumns), sentAtColumn];
+export const addedColumns: readonly string[] = [...new Set([...receiverColumns, ...exportColumns])];
 
 /** A name as people see it, to compare names: for people, `Subject ` and `subject` are the same. */
 const looksOf = (name: string) =>

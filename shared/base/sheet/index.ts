@@ -1,12 +1,11 @@
 /** The names of columns and the rules for values of a table of entries, the same for pages and receivers. */
 export {
   addedColumns,
-  correctsColumn,
   downloadColumns,
+  exportColumns,
   idColumn,
   looksLikeReceiverColumn,
   metaColumns,
-  sentAtColumn,
   versionColumns,
   withdrawnColumn,
 } from './columns';
