@@ -2,7 +2,6 @@
 import { isUuid } from '@registers/shared/sheet';
 import { type FormField, parseForm } from './form';
 import { type ReceiverAnswer, refusals } from './refusals';
-import type { Versions } from './store';
 import { errorInFormType, errorInLengths, errorInNames } from './submission';
 
 export const readingLimits = {
@@ -17,6 +16,9 @@ export const readingLimits = {
   /** How many of the newest entries a `match` looks through: of the reader's own, then of everybody's. */
   scanned: 5_000,
 } as const;
+
+/** Which versions to read: the latest one of each entry; or all, each entry's together. */
+export type Versions = 'latest' | 'all';
 
 /** Asks for all entries of the person, newest first. */
 export interface ReadMine {

@@ -1,4 +1,4 @@
-import type { ReadRequest } from './readRequest';
+import type { ReadRequest, Versions } from './readRequest';
 import type { Saved, Submission } from './submission';
 
 /** A version of an entry as a receiver stores it, in a database or in a sheet. It is never changed. */
@@ -20,9 +20,6 @@ export interface EntryReader {
   subject: string;
   others: boolean;
 }
-
-/** Which versions to read: the latest one of each entry; or all, each entry's together. */
-export type Versions = 'latest' | 'all';
 
 /** What a store has found for a person: the newest entries first, and the newest versions of one entry first. */
 export interface Found {

@@ -1,7 +1,7 @@
 import { hasValues } from '@registers/shared/sheet';
 import { fillPage } from '../core/readAnswer';
-import { readingLimits, type ReadMatch, type ReadMine } from '../core/readRequest';
-import type { EntryReader, Found, Store, Versions } from '../core/store';
+import { readingLimits, type ReadMatch, type ReadMine, type Versions } from '../core/readRequest';
+import type { EntryReader, Found, Store } from '../core/store';
 import { pagesOf } from './pages';
 import { end, type Position, type StoredRow } from './row';
 

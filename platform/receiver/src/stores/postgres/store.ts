@@ -1,6 +1,7 @@
 import type { Pool, PoolClient } from 'pg';
 import { reasonOf } from '../../core/reason';
-import type { OpenStore, Store, StoredVersion, Versions } from '../../core/store';
+import type { Versions } from '../../core/readRequest';
+import type { OpenStore, Store, StoredVersion } from '../../core/store';
 import { pagesOf, rowsAtOnce } from '../pages';
 import { type Position, start } from '../row';
 import { writeBackup } from '../sqlite/backup';

@@ -1,5 +1,6 @@
 import type Database from 'libsql';
-import type { RegisterTable, Store, StoredVersion, Versions } from '../../core/store';
+import type { Versions } from '../../core/readRequest';
+import type { RegisterTable, Store, StoredVersion } from '../../core/store';
 import type { ColumnNames } from './columns';
 import { pagesOf, rowsAtOnce } from '../pages';
 import { type Position, start } from '../row';
