@@ -17,13 +17,12 @@ const reaches = {
     'shared/enum',
     'shared/base',
   ],
-  'shared/form/register': [
+  'shared/form/register/definition': [
     'shared/form',
     'shared/contract',
     'shared/ui',
     'shared/base',
     'shared/submit',
-    'shared/rows',
   ],
   'shared/rows': [
     'shared/form',
@@ -33,6 +32,7 @@ const reaches = {
     'shared/enum',
     'shared/submit',
   ],
+  'shared/page': ['shared/form', 'shared/rows', 'shared/contract', 'shared/ui', 'shared/submit'],
   // From the kit, the shell imports only the type of a constant that the kit's webpack configuration defines.
   shell: ['shared', 'platform/kit/webpack'],
   'mfe-[a-z]+': ['shared'],

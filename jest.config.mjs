@@ -30,6 +30,9 @@ export default {
   // A worker with more memory is replaced. jest-circus 30.5 leaves an AsyncLocalStorage behind with each file,
   // which on Node 20 slows down every promise: 100,000 awaits take 18 ms at first, and 1.3 s after 100 files.
   workerIdleMemoryLimit: '300MB',
+  // In milliseconds. A worker that is replaced as the run ends has to start before it can end, which on a busy machine
+  // takes longer than the usual 500: jest then says that a test had leaked.
+  workerGracefulExitTimeout: 10_000,
   projects: [
     {
       ...preset,

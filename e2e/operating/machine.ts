@@ -33,7 +33,7 @@ while :; do case $1 in
   -*) shift ;;
   *) break ;;
 esac; done
-exec env -i PATH="$PATH" $(grep -v '^#' "$file") "$@"`,
+exec env -i PATH="$PATH" $(grep -v '^#' "\${file:-/dev/null}") "$@"`,
   journalctl: `exec cat ${journal}`,
   nginx: `exec ${nginxAt} -c ${place}/nginx.conf -e ${place}/nginx.log "$@"`,
 });

@@ -25,7 +25,7 @@ export interface Running {
 /** Longer than `fail_timeout` of nginx, in which it leaves out a receiver that did not answer. */
 const pauseMs = 3_000;
 
-const summary = /\d+ entries, digest \w+/;
+const summary = /\d+ entr(y|ies), \d+ versions?, digest \w+/;
 const summaryIn = (printed: string): string => summary.exec(printed)?.[0] ?? assert.fail(printed);
 
 const reload: OwnStep = async (run) => {

@@ -70,3 +70,17 @@ test('while the sign-in service cannot be reached, the person who was signed in 
   await expect(banner).toHaveCount(0);
   await expect(field(page, 'Remarks')).toHaveValue('typed meanwhile');
 });
+
+test('where the clock of a computer is days ahead, a sign-in that fails says so', async ({ page }) => {
+  await page.clock.setSystemTime(Date.now() + 2 * 24 * 60 * 60 * 1000);
+  await page.goto('/');
+  await page.getByLabel('Email').fill('asha@example.com');
+  await page.getByRole('button', { name: 'Sign in' }).click();
+  const failure = page.getByRole('alert');
+  await expect(failure).toContainText(
+    /This computer’s clock says .+\d{4}, .+\. Set it right, then try again\./,
+  );
+  await page.clock.setSystemTime(Date.now());
+  await failure.getByRole('button', { name: 'Try again' }).click();
+  await formReady(page);
+});

@@ -1,4 +1,4 @@
-import { RegisterForm } from '@registers/shared/register';
+import { RegisterPage } from '@registers/shared/register';
 import { inquiry } from './definition';
 
-export const Page = () => <RegisterForm definition={inquiry} />;
+export const Page = () => <RegisterPage definition={inquiry} />;

@@ -1,4 +1,4 @@
-import { RegisterForm } from '@registers/shared/register';
+import { RegisterPage } from '@registers/shared/register';
 import { invoice } from './definition';
 
-export const Page = () => <RegisterForm definition={invoice} />;
+export const Page = () => <RegisterPage definition={invoice} />;

@@ -1,4 +1,4 @@
-import { RegisterForm } from '@registers/shared/register';
+import { RegisterPage } from '@registers/shared/register';
 import { job } from './definition';
 
-export const Page = () => <RegisterForm definition={job} />;
+export const Page = () => <RegisterPage definition={job} />;

@@ -1,4 +1,4 @@
-import { RegisterForm } from '@registers/shared/register';
+import { RegisterPage } from '@registers/shared/register';
 import { fakeReceiver, renderRegister, screen, waitFor } from '@registers/testing';
 import { submission } from './submission';
 
@@ -11,7 +11,7 @@ const context = {
 
 test('an entry goes to the endpoint of this register, as formType manmonth, and is announced', async () => {
   const receiver = fakeReceiver();
-  const { user } = renderRegister(<RegisterForm definition={submission} />, context);
+  const { user } = renderRegister(<RegisterPage definition={submission} />, context);
   await waitFor(() => expect(screen.getByRole('form')).not.toHaveAttribute('inert'));
   await user.click(screen.getByRole('button', { name: 'Submit' }));
   expect(await screen.findByRole('status')).toHaveTextContent('Man Month Entry submitted !');

@@ -32,6 +32,13 @@ export const workerHeaders = (site: SiteDocuments): Headers => ({
   'Content-Security-Policy': workerPolicy(site),
 });
 
+/** In the worker's script as it is built, this stands for the headers of the shell's page, as an object. */
+export const headersInWorker = '__HEADERS__';
+
+/** What is written there. `__NONCE__` stays in it: the worker makes a new nonce for each page. */
+export const workerPageHeaders = (site: SiteDocuments): string =>
+  JSON.stringify(pageHeaders(site, '__NONCE__'));
+
 /** The headers of a file of a release. `cached`: its name has a hash, so browsers may keep it for a year. */
 export const fileHeaders = (origin: string | undefined, cached: boolean): Headers => ({
   ...commonHeaders(origin),

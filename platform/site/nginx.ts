@@ -4,8 +4,10 @@ import {
   errorHeaders,
   fileHeaders,
   type Headers,
+  headersInWorker,
   pageHeaders,
   workerHeaders,
+  workerPageHeaders,
 } from './headers';
 import { appManifest, noWorker } from './offline';
 
@@ -69,7 +71,13 @@ const answerText = (type: string, text: string) => [
 const offlineLocations = (site: SiteDocuments) =>
   site.config.offline
     ? [
-        ...block(`location = /${workerFile}`, addHeaders(workerHeaders(site))),
+        // The headers of the page are written into the worker, so that a page of the copy on a device has them too.
+        ...block(`location = /${workerFile}`, [
+          'gzip_static off;',
+          'sub_filter_types *;',
+          `sub_filter ${headersInWorker} "${workerPageHeaders(site).replaceAll(/["\\]/g, String.raw`\$&`)}";`,
+          ...addHeaders(workerHeaders(site)),
+        ]),
         ...block('location = /manifest.webmanifest', [
           ...answerText('application/manifest+json', appManifest(site)),
           ...addHeaders(documentHeaders(site.origins['shell'])),

@@ -55,7 +55,7 @@ async function served(separate: boolean) {
   const dist = fakeShell();
   write(join(dist, 'dist/index.html'), page);
   write(join(dist, 'dist/main.01234567.js'), 'run();'.repeat(400));
-  write(join(dist, 'dist/worker.01234567.js'), 'work();');
+  write(join(dist, 'dist/worker.01234567.js'), 'work(__HEADERS__);');
   const job = fakeRegister('job');
   const url = separate ? '' : ` --url ${shell}`;
   const release = (dir: string) => `release --to ${site} --dist ${dir}/dist --untried${url}`;
@@ -213,14 +213,18 @@ needsNginx.each([
 
     await at.switchOn();
     const worker = await get('/service-worker.js');
-    expect([await worker.text(), worker.headers.get('content-type')]).toEqual([
-      'work();',
-      'application/javascript',
-    ]);
+    expect(worker.headers.get('content-type')).toBe('application/javascript');
     expect(worker.headers.get('cache-control')).toBe('no-cache');
     const origins = separate ? `'self' ${at.job}` : "'self'";
     expect(worker.headers.get('content-security-policy')).toBe(`default-src 'none'; connect-src ${origins}`);
-    const page = (await get('/')).headers.get('content-security-policy');
+    const page = (await get('/')).headers.get('content-security-policy') ?? '';
+    const [, nonce = ''] = /'nonce-([0-9a-f]+)'/.exec(page) ?? [];
+    const [, headers = ''] = /^work\((.+)\);$/.exec(await worker.text()) ?? [];
+    expect(JSON.parse(headers)).toMatchObject({
+      'Content-Security-Policy': page.replaceAll(nonce, '__NONCE__'),
+      'Permissions-Policy': expect.stringContaining('camera=()') as string,
+      'Reporting-Endpoints': expect.stringMatching(/^violations="http.+"$/) as string,
+    });
     expect(page).toContain(
       separate ? `worker-src blob: ${at.shell}/service-worker.js;` : "worker-src blob: 'self';",
     );

@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { fieldsOf } from '../../shared/form/register';
+import { fieldsOf } from '../../shared/form/register/definition';
 import { fromWire, wireValues } from '../../shared/form/definition/entry';
 import { definitions, settings, someEntry } from './testing/entries';
 

@@ -3,10 +3,10 @@ import fc from 'fast-check';
 import { safeParse } from 'valibot';
 import { nameError } from '../kit/create-register/names.mjs';
 import { definitionErrors } from '../kit/testing/definitionErrors';
-import { correctsColumn, metaColumns } from '../../shared/base/sheet';
+import { downloadColumns, metaColumns, versionColumns } from '../../shared/base/sheet';
 import { limits, readSubmission } from '../receiver/src/core/submission';
 import { formTypes } from '../receiver/src/settings/schemas';
-import { defineRegister, text } from '../../shared/form/register';
+import { defineRegister, text } from '../../shared/form/register/definition';
 
 /** Whether a receiver accepts an entry with these fields. */
 function isAccepted(names: readonly string[], formType = 'job'): boolean {
@@ -42,7 +42,7 @@ test('contract test and receiver have the same limits for the number of fields a
 });
 
 test('contract test and receiver both refuse the names of columns that are not fields', () => {
-  const reserved = [...metaColumns, correctsColumn];
+  const reserved = [...metaColumns, ...versionColumns, ...downloadColumns];
   expect(reserved.filter((one) => passes([one]) || isAccepted([one]))).toEqual([]);
 });
 

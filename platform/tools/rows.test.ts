@@ -1,22 +1,31 @@
 import fc from 'fast-check';
 import { readFileSync } from 'node:fs';
 import { originalText } from '../../shared/base/csv';
-import { fieldsOf, fullLabelOf, labelOf, type RegisterDefinition } from '../../shared/form/register';
+import {
+  fieldsOf,
+  fullLabelOf,
+  labelOf,
+  type RegisterDefinition,
+} from '../../shared/form/register/definition';
 import { fromTexts, tidyEntry, wireValues } from '../../shared/form/definition/entry';
 import { cellsByName, type Columns, findColumns } from '../../shared/rows/read/columns';
-import { noAnswers, readNewRow } from '../../shared/rows/read/readRow';
+import { noAnswers, readCorrection, readNewRow } from '../../shared/rows/read/readRow';
 import { withMatches } from '../../shared/rows/read/withMatches';
 import { readTable, type Table } from '../../shared/rows/read/readTable';
 import { readWorkbook } from '../../shared/rows/file/readWorkbook';
 import { nothingIncluded, tableOfSheet } from '../../shared/rows/file/sheetRows';
-import { asCsv } from '../../shell/src/pages/export';
+import { sentAsCsv } from '../../shell/src/pages/export';
 import type { SentItem } from '../../shell/src/pages/sent/sentItem';
+import type { RegisterTable } from '../receiver/src/core/store';
 import { xlsxOf } from '../receiver/src/http/downloads/xlsx';
+import { readReceiverSettings } from '../receiver/src/settings/settings';
 import { definitions, settings } from './testing/entries';
 import { type WireValues, someSent } from './testing/sentFields';
 
 // 20 cases of each property: 100 take five times as long, and have found nothing more.
 fc.configureGlobal({ numRuns: 20 });
+
+const receiverSettings = readReceiverSettings({ ANYONE_MAY_SUBMIT: 'yes' });
 
 const columnsOf = (definition: RegisterDefinition, table: Table): Columns =>
   findColumns(definition, table, settings);
@@ -193,41 +202,73 @@ describe.each(definitions)('of $formType', (definition) => {
 
   const id = 'a3f2a91b-0000-4000-8000-00000000000c';
   const sentAt = Date.UTC(2026, 10, 5);
-  const entryOf = (fields: WireValues): SentItem => ({
-    ...{ id, user: 'u', register: 'r', title: 'R', formType: definition.formType, headline: '' },
-    ...{ fields, sentAt, mayBeStored: false, form: undefined, later: undefined, from: 'device' },
-  });
+  const entryOf = (fields: WireValues): SentItem => {
+    const versions = [{ number: 1, base: 0, at: sentAt, fields }];
+    const entry = { id, user: '', register: '', formType: definition.formType, form: '', versions, used: 1 };
+    return { entry, form: undefined, title: '', headline: '', fields, sentAt };
+  };
   const fieldsRead = (text: string) => rowsOf(definition, text).map(({ fields }) => fields);
 
   test('an export of sent entries, pasted, gives the same rows', () => {
     fc.assert(
       fc.property(fc.array(known, { minLength: 1, maxLength: 4 }), (entries) => {
-        expect(fieldsRead(asCsv(entries.map(entryOf)))).toEqual(entries);
+        expect(fieldsRead(sentAsCsv(entries.map(entryOf)))).toEqual(entries);
       }),
     );
   });
 
   const receivedAt = new Date(sentAt).toISOString();
   const stored = (fields: WireValues) => ({
-    ...{ id, formType: definition.formType, fields, receivedAt, subject: 'a b' },
-    ...{ corrects: null, withdraws: false },
+    ...{ id, formType: definition.formType, fields, receivedAt, changedAt: receivedAt, subject: 'a b' },
+    ...{ version: 1, base: 0, withdrawn: false },
   });
   const storedTable = (entries: WireValues[]) => ({
-    ...{ columns: names, links: ['corrects'] as const, rows: entries.map(stored) },
+    ...{ columns: names, versions: 'latest' as const, rows: entries.map(stored) },
   });
 
-  test('a download of the receiver as .xlsx, taken as a file, gives the same rows', async () => {
+  test.each(['chosen as a file', 'pasted'])('a download as .xlsx, %s, corrects nothing', async (how) => {
     // No texts that look like a formula with the guard of the receiver's .csv: reading takes the guard off.
     const plain = known.filter((fields) => fields.every(([, value]) => originalText(value) === value));
     await fc.assert(
       fc.asyncProperty(fc.array(plain, { minLength: 1, maxLength: 4 }), async (entries) => {
-        const pieces: Uint8Array[] = [];
-        for await (const piece of xlsxOf(definition.formType, storedTable(entries))) pieces.push(piece);
-        const read = readWorkbook(Uint8Array.from(Buffer.concat(pieces)));
-        if ('problem' in read) throw new Error(read.problem);
-        const rows = rowsOfTable(definition, tableOfSheet(read.sheets[0], nothingIncluded));
-        expect(rows.map(({ fields }) => fields)).toEqual(entries);
+        const sheet = await sheetOf(definition.formType, storedTable(entries));
+        const table = how === 'pasted' ? readTable(asCopied(sheet)) : sheet;
+        const { names: columns } = columnsOf(definition, table);
+        const changes = table.slice(1).map((row, index) => {
+          const entry = { latest: Object.fromEntries(entries[index] ?? []), earlier: [], edited: {} };
+          const { was, fields } = readCorrection(by, cellsByName(columns, row), entry);
+          return { was, fields };
+        });
+        expect(changes).toEqual(entries.map((fields) => ({ was: {}, fields })));
       }),
     );
   });
+});
+
+/** The sheet of a download of the receiver, as it is shown. */
+async function sheetOf(formType: string, table: RegisterTable): Promise<Table> {
+  const pieces: Uint8Array[] = [];
+  for await (const piece of xlsxOf(formType, table, receiverSettings)) pieces.push(piece);
+  const read = readWorkbook(Uint8Array.from(Buffer.concat(pieces)));
+  if ('problem' in read) throw new Error(read.problem);
+  return tableOfSheet(read.sheets[0], nothingIncluded);
+}
+
+/** Cells as a spreadsheet program puts them on the clipboard. */
+const asCopied = (table: Table): string =>
+  table
+    .map((row) =>
+      row.map((cell) => (/[\t\r\n"]/.test(cell) ? `"${cell.replaceAll('"', '""')}"` : cell)).join('\t'),
+    )
+    .join('\r\n');
+
+test('the receiver knows the amounts and the days of all registers', () => {
+  const all = definitions.flatMap((definition) => fieldsOf(definition));
+  const amounts = all.filter(
+    ([name, { kind }]) => kind === 'amount' || (kind === 'calculated' && name !== 'Margin'),
+  );
+  const days = all.filter(([, { kind }]) => kind === 'date');
+  const namesOf = (fields: typeof all) => fields.map(([name]) => name).sort();
+  expect([...receiverSettings.amountFields].sort()).toEqual(namesOf(amounts));
+  expect([...receiverSettings.dateFields].sort()).toEqual(namesOf(days));
 });

@@ -9,6 +9,5 @@ export { Link as ChakraLink } from '@chakra-ui/react/link';
 export { SkipNavLink } from '@chakra-ui/react/skip-nav';
 export { Spinner } from '@chakra-ui/react/spinner';
 export { chakra } from '@chakra-ui/react/styled-system';
-export { Table } from '@chakra-ui/react/table';
 export { Text } from '@chakra-ui/react/text';
 export { VisuallyHidden } from '@chakra-ui/react/visually-hidden';

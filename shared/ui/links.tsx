@@ -22,10 +22,14 @@ export const TextLink = ({
   </ChakraLink>
 );
 
+interface LinkButtonProps extends ComponentProps<typeof Link> {
+  variant?: 'solid' | 'outline' | 'ghost';
+}
+
 /** A link that looks like a button: it leads somewhere, also in a new tab. */
-export const LinkButton = ({ to, title, onClick, children }: ComponentProps<typeof Link>) => (
+export const LinkButton = ({ to, title, onClick, children, variant = 'outline' }: LinkButtonProps) => (
   // `type` is removed: a button has it, and a link must not.
-  <Button asChild type={undefined}>
+  <Button asChild type={undefined} variant={variant}>
     <Link to={to} title={title} onClick={onClick}>
       {children}
     </Link>

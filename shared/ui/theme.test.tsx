@@ -1,6 +1,6 @@
 import { act, render, screen } from '@testing-library/react';
 import { createElement, type ElementType, type ReactNode, useState } from 'react';
-import { Alert, Badge, Box, Button, ChakraLink, Heading, Spinner, Table } from './chakra';
+import { Alert, Badge, Box, Button, ChakraLink, Heading, Spinner } from './chakra';
 import { controlStyles } from './controlStyles';
 import { formStyles } from './formStyles';
 import { Card, Combobox, DatePicker, Field, Input, NativeSelect, Tag, Textarea } from './native';
@@ -17,7 +17,6 @@ test.each<[ReactNode, string]>([
   [<ChakraLink key="" />, 'chakra-link'],
   [<Heading key="" />, 'chakra-heading'],
   [<Spinner key="" />, 'chakra-spinner'],
-  [<Table.Root key="" />, 'chakra-table__root'],
 ])("%# Chakra's component finds our recipe under its key", (element, name) => {
   expect(classOf(element)).toContain(name);
 });

@@ -28,7 +28,7 @@ function SignedInApp({ config }: { config: SiteConfig }) {
   return (
     <AuthProvider auth={config.auth}>
       <SignInGate auth={config.auth} offlineDays={config.offlineDays}>
-        {(signIn) => <WithPages>{({ Page }) => <Page config={config} signIn={signIn} />}</WithPages>}
+        {(screen) => <WithPages>{({ Page }) => <Page config={config} screen={screen} />}</WithPages>}
       </SignInGate>
     </AuthProvider>
   );

@@ -2,7 +2,7 @@ import { BrowserRouter } from '@registers/shared/ui';
 import { useEffect, useState } from 'react';
 import { isKnown, isProviderAnswer } from './auth/route';
 import { SignedIn } from './auth/SignedIn';
-import type { SignIn } from './auth/SignInGate';
+import type { Screen } from './auth/SignInGate';
 import type { SiteConfig } from './config/siteConfig';
 import { note } from './loading/notes';
 import { FullPageError } from './ui/ErrorPanel';
@@ -13,7 +13,7 @@ export { UiProvider } from '@registers/shared/ui';
 export { ConfigErrorPage } from './config/ConfigErrorPage';
 
 /** The site of the signed-in person. The router is in here, because the address may be no route before the sign-in. */
-export function Page({ config, signIn }: { config: SiteConfig; signIn: SignIn }) {
+export function Page({ config, screen }: { config: SiteConfig; screen: Screen }) {
   const [site] = useState(() => openSite(config));
   useEffect(() => {
     // Loads the register of the address while the provider is asked who is signed in. Not without the SDK's cookie: the
@@ -21,10 +21,10 @@ export function Page({ config, signIn }: { config: SiteConfig; signIn: SignIn })
     if (isKnown() && !isProviderAnswer()) preload(site, location.pathname);
   }, [site]);
   return (
-    <SignedIn signIn={signIn}>
-      {(session, isRemembered) => (
+    <SignedIn screen={screen}>
+      {(session, proof) => (
         <BrowserRouter>
-          <Shell site={site} session={session} isRemembered={isRemembered} />
+          <Shell site={site} session={session} proof={proof} />
         </BrowserRouter>
       )}
     </SignedIn>

@@ -6,7 +6,7 @@ import { memo, useEffect } from 'react';
 import { loadRegisterModule } from './federation/runtime';
 import { modules as sharedModules } from './federation/sharedModules';
 import { screenOf, serve } from './testing/browser';
-import { keep, rowIds, sentEntry, submit } from './testing/entries';
+import { keep, rowIds, heldEntry, submit } from './testing/entries';
 import { prepareSite, renderShell } from './testing/renderShell';
 import { registers, session } from './testing/samples';
 
@@ -55,6 +55,16 @@ test('shows the register of the address with its context, and loads no other; op
   expect(screen.getByRole('main', { name: 'Inquiry Register' })).toHaveFocus();
   expect(document.title).toBe('Inquiry Register · Registers');
 });
+
+test.each(['/outbox', '/sent', '/sent/1'])(
+  'at %s a remembered person whose session is over sees nothing of their entries before they sign in',
+  async (path) => {
+    await keep(sentEntry());
+    await open(path, { proof: 'refused' });
+    expect(await screen.findByText('Sign in to see your entries.')).toBeVisible();
+    expect(screen.queryByText(/24-0012/)).not.toBeInTheDocument();
+  },
+);
 
 test('a slow register is announced after a moment, and given up after ten seconds', async () => {
   jest.useFakeTimers();
@@ -151,9 +161,7 @@ describe('what renders', () => {
     await renderShell('/');
     await screen.findByText('Inquiry Register', { selector: 'p' });
     const before = { ...rendered };
-    await act(() =>
-      keep({ ...sentEntry({ id: 'a' }), state: 'held', failure: { state: 'rejected', status: 400 } }),
-    );
+    await act(() => keep(heldEntry()));
     expect(await screen.findByRole('link', { name: '1 unsent entry' })).toBeVisible();
     expect(rendered.page).toBeGreaterThan(before.page);
     expect(rendered.field).toBe(before.field);

@@ -3,10 +3,11 @@ import type { RegisterRecord } from '@registers/shared/registry';
 import { Heading, Navigate, Panel, Route, Routes, Text, TextLink, useLocation } from '@registers/shared/ui';
 import { useCallback, useEffect, useMemo, useRef } from 'react';
 import type { Session } from './auth/session';
+import type { Proof } from './auth/signIn';
 import { deferredPage } from './pages/DeferredPage';
 import { aboutPath, outboxPath, sentPath, shellTitleAt } from './config/shellPages';
 import { Receipt } from './layout/Receipt';
-import type { SentEntryAccess } from './entries/sentEntryAccess';
+import { isOffered, isVersioned, type SentEntryAccess } from './entries/sentEntryAccess';
 import { useOutbox } from './entries/useOutbox';
 import { useReceipts } from './entries/useReceipts';
 import { useSending } from './useSending';
@@ -23,8 +24,7 @@ import { focusMain } from './ui/focusMain';
 interface Props {
   site: OpenedSite;
   session: Session;
-  /** Whether the session is that of the person last signed in, because the provider has not answered yet. */
-  isRemembered: boolean;
+  proof: Proof;
 }
 
 const OutboxPage = deferredPage('The outbox couldn’t be loaded', (parts) => parts.OutboxPage);
@@ -32,7 +32,7 @@ const SentPages = deferredPage('Your sent entries couldn’t be loaded', (parts)
 const About = deferredPage('Version details couldn’t be loaded', (parts) => parts.About);
 
 /** The layout, and in it the register of the address, or a page of the shell. */
-export function Shell({ site, session: signedIn, isRemembered }: Props) {
+export function Shell({ site, session: signedIn, proof }: Props) {
   const { config, store, loader } = site;
   const { settings, removeOnLogout, sentLimits: limits, offers, offlineDays } = config;
   const { shell: live, registers } = useRegistry(store);
@@ -53,6 +53,7 @@ export function Shell({ site, session: signedIn, isRemembered }: Props) {
   const receiptLine = { registers, offers };
   const versions = { running: config.registry.shell, live };
   const about = { ...versions, registers, loader, offlineDays };
+  const lists = proof === 'refused' ? <SignedOut /> : undefined;
   const sentPages = { access, session, limits, outbox, registers, onForget: forget };
   return (
     <Layout
@@ -68,7 +69,7 @@ export function Shell({ site, session: signedIn, isRemembered }: Props) {
       {question.kept && (
         <LogoutQuestion kept={question.kept} question={question} removeOnLogout={removeOnLogout} />
       )}
-      <SiteBanner {...versions} isRemembered={isRemembered} />
+      <SiteBanner {...versions} proof={proof} signInAgain={session.signInAgain} />
       <Routes>
         {register && (
           <Route
@@ -80,14 +81,21 @@ export function Shell({ site, session: signedIn, isRemembered }: Props) {
             }
           />
         )}
-        <Route path={outboxPath} element={<OutboxPage {...outboxPage} />} />
-        <Route path={`${sentPath}/*`} element={<SentPages {...sentPages} />} />
+        <Route path={outboxPath} element={lists ?? <OutboxPage {...outboxPage} />} />
+        <Route path={`${sentPath}/*`} element={lists ?? <SentPages {...sentPages} />} />
         <Route path={aboutPath} element={<About {...about} />} />
         <Route path="*" element={<Elsewhere register={register} home={registers[0]} />} />
       </Routes>
     </Layout>
   );
 }
+
+/** Shown in place of a person's lists where the provider has said that they are signed out. */
+const SignedOut = () => (
+  <Panel padding={{ base: '5', md: '8' }} maxWidth="44rem" marginInline="auto" role="status">
+    Sign in to see your entries.
+  </Panel>
+);
 
 /**
  * Shown at an address that no other route matches. At `/`, if no register has that path, `register` is the first
@@ -112,30 +120,42 @@ function useRoute(registers: readonly RegisterRecord[]) {
   const shellTitle = shellTitleAt(pathname);
   const register = shellTitle === undefined ? registerAt(registers, pathname) : undefined;
   const title = register?.title ?? shellTitle ?? 'Page not found';
-  useTitleScrollAndFocus(title);
+  useTitleScrollAndFocus(title, register?.path ?? pathname);
   return { register, title };
 }
 
 /** Does what a browser does when a page is opened: sets the title, scrolls to the top and moves the focus. */
-function useTitleScrollAndFocus(title: string): void {
-  const shown = useRef(title);
+function useTitleScrollAndFocus(title: string, page: string): void {
+  const shown = useRef(page);
+  useEffect(() => void (document.title = `${title} · Registers`), [title]);
   useEffect(() => {
-    document.title = `${title} · Registers`;
-    if (shown.current === title) return;
-    shown.current = title;
+    if (shown.current === page) return;
+    shown.current = page;
     document.documentElement.scrollTop = 0;
     focusMain();
-  }, [title]);
+  }, [page]);
 }
 
 /** Sends the person's waiting entries. Returns the session with a `signInAgain` that also sends them at once. */
 function useSendingSession(
   session: Session,
-  { config: { settings, pace, sentLimits: limits }, store }: OpenedSite,
+  { config: { settings, offers, pace, sentLimits: limits }, store }: OpenedSite,
   announce: (announcement: Announcement) => void,
 ): Session {
   const { user, getAccessToken, signInAgain } = session;
-  const endpointOf = useCallback((register: string) => settings.endpoints[register], [settings]);
+  const endpointOf = useCallback(
+    (register: string) => {
+      const address = settings.endpoints[register];
+      return address === undefined
+        ? undefined
+        : {
+            address,
+            versioned: isVersioned(offers, register),
+            isRead: isOffered(offers, register, 'read'),
+          };
+    },
+    [settings, offers],
+  );
   // Rows are sent one after the other: `registers.json` is not read again for each.
   const closedNow = useCallback((register: string) => store.closedNow(register, 10_000), [store]);
   const resume = useSending({ user: user.id, endpointOf, pace, getAccessToken, closedNow, limits, announce });

@@ -1,6 +1,6 @@
 import { changeEntry, defaultSentLimits } from '@registers/shared/submit';
 import { act, renderHook, waitFor } from '@testing-library/react';
-import { accepted } from '../../shared/submit/draft/entryInForm';
+import { accepted } from '../../shared/submit/draft/submitEdit';
 import { recordTimers } from '../../shared/submit/testing/browser';
 import { sentEntries } from '../../shared/submit/testing/samples';
 import type { sendWaiting } from './entries/sendWaiting';
@@ -83,8 +83,8 @@ describe('with the store', () => {
   const ids = async () => (await sentEntries('auth0|1')).map(({ id }) => id);
 
   test('what was sent long ago is forgotten at the start', async () => {
-    await keep(sentEntry({ id: 'old', changedAt: old }));
-    await keep(sentEntry({ id: 'new', changedAt: Date.now() }));
+    await keep(sentEntry({ id: 'old', first: { at: old } }));
+    await keep(sentEntry({ id: 'new', first: { at: Date.now() } }));
     renderHook(() => useSending(options));
     await act(settle);
     expect(await ids()).toEqual(['new']);
@@ -94,7 +94,7 @@ describe('with the store', () => {
     const { unmount } = renderHook(() => useSending({ ...options, limits: { days: 0, entries: 500 } }));
     await act(settle);
     async function accept(id: string) {
-      const entry = sentEntry({ id, changedAt: Date.now() });
+      const entry = sentEntry({ id, first: { at: Date.now() } });
       await keep(entry);
       accepted.notify({ entry, isStored: Promise.resolve(true) });
       await act(settle);
@@ -109,14 +109,14 @@ describe('with the store', () => {
   test('says how many entries of the outbox have been accepted, not how many were deleted', async () => {
     const timers = recordTimers();
     for (const id of ['a', 'b', 'deleted']) await keep(heldEntry({ id }));
-    await keep(heldEntry({ id: 'may be stored', mayBeStored: true }));
+    await keep(heldEntry({ id: 'may be stored', edit: { mayBeStored: true } }));
     renderHook(() => useSending(options));
     await act(settle);
-    for (const id of ['a', 'b']) await keep(sentEntry({ id, changedAt: Date.now() }));
+    for (const id of ['a', 'b']) await keep(sentEntry({ id, first: { at: Date.now() } }));
     for (const id of ['deleted', 'may be stored'])
       await changeEntry({ id, user: options.user }, { type: 'discard' });
     await act(settle);
-    timers.end((ms) => ms === 2_000);
+    await waitFor(() => timers.end((ms) => ms === 2_000));
     expect(announce.mock.calls).toEqual([
       [{ tone: 'success', text: '2 entries were sent from the outbox.' }],
     ]);
@@ -125,8 +125,11 @@ describe('with the store', () => {
   test('where nothing is remembered, what the outbox has sent is announced, and then forgotten', async () => {
     const timers = recordTimers();
     replace(globalThis, 'fetch', () => Promise.resolve(reply('')));
-    const [endpointOf, limits] = [() => 'http://localhost:3006/exec', { days: 0, entries: 500 }];
-    await keep({ ...heldEntry({ id: 'a' }), state: 'waiting', dueAt: 0 });
+    const [endpointOf, limits] = [
+      () => ({ address: 'http://localhost:3006/exec' }),
+      { days: 0, entries: 500 },
+    ];
+    await keep(heldEntry({ id: 'a', edit: { state: 'waiting', dueAt: 0 } }));
     renderHook(() => useSending({ ...options, endpointOf, limits }));
     await waitFor(() => timers.end((ms) => ms === 2_000));
     expect(announce.mock.calls).toEqual([[{ tone: 'success', text: '1 entry was sent from the outbox.' }]]);

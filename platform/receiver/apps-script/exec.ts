@@ -18,8 +18,8 @@ function answerTo(google: Google, { queryString, postData }: PostEvent, now: () 
   // The token is checked before the sheet is locked: others wait for the lock, and the provider may be slow.
   const sender = token && createScriptTokenCheck(google, token, now)(parsed.accessToken);
   if (sender && 'status' in sender) return sender;
-  const receivedAt = now().toISOString();
-  const entry = { ...parsed.submission, receivedAt, subject: sender?.subject ?? null };
+  const changedAt = now().toISOString();
+  const entry = { ...parsed.submission, changedAt, subject: sender?.subject ?? null };
   return answers[saveInSheet(google, formTypes, entry)];
 }
 

@@ -1,33 +1,24 @@
-import { linkColumns } from '@registers/shared/sheet';
-import { type Corrected, refusalOf } from '../src/core/corrections';
+import { decide, type UnderId } from '../src/core/decide';
 import type { StoredSubmission } from '../src/core/store';
-import { type Saved, savedBefore } from '../src/core/submission';
-import { entryIn, type NewRow, planRow } from './entryRow';
+import type { Saved } from '../src/core/submission';
+import { type NewRow, planRow, versionIn } from './entryRow';
 import type { Cell, Google, Spreadsheet } from './google';
-import { checkHeader, growTo, openSpreadsheet, openTab } from './tab';
-import {
-  columnOf,
-  idColumnOf,
-  openValues,
-  rowMoved,
-  type SheetRow,
-  rowOf,
-  type SheetValueRanges,
-} from './values';
+import { checkHeader, growTo, noteSender, openSpreadsheet, openTab, sendersOf } from './tab';
+import { idColumnOf, openValues, rowMoved, type SheetRow, rowOf, type SheetValueRanges } from './values';
 
 /** How many milliseconds an entry waits for the lock before it is refused: half as long as a page waits. */
 const lockMs = 15_000;
 
 type Services = Pick<Google, 'SpreadsheetApp' | 'Sheets' | 'LockService'>;
 
-/** What there is before an entry is stored. */
+/** What there is before a version is stored. */
 interface Before {
   /** The header of the entry's tab; empty if it has none. */
   header: readonly Cell[];
   /** The last row of that tab with an id; 0 if there is none. */
   lastRow: number;
-  /** The row with an id, in whichever tab: an id is unique in all of them. */
-  find: (id: string) => SheetRow | undefined;
+  /** The rows with an id, in whichever tab: the versions of one entry. */
+  rowsWith: (id: string) => readonly SheetRow[];
 }
 
 /** Reads the ids of all tabs and a header with one call: the Sheets API allows 60 a minute. */
@@ -45,41 +36,36 @@ function readBefore(
   return {
     header,
     lastRow: ids.get(formType)?.length ?? 0,
-    find: (id) => {
-      for (const [tab, cells] of ids) if (cells.includes(id)) return { tab, row: cells.indexOf(id) + 1 };
-      return undefined;
+    rowsWith: (id) => {
+      for (const [tab, cells] of ids)
+        if (cells.includes(id))
+          return cells.flatMap((cell, index) => (cell === id ? [{ tab, row: index + 1 }] : []));
+      return [];
     },
   };
 }
 
-/** Compares a submission with the entry in the sheet that has its id: a retry, or another entry. */
-function compare(values: SheetValueRanges, { tab, row }: SheetRow, submission: StoredSubmission): Saved {
-  const [[header = []] = [], [cells = []] = []] = values.read([rowOf(tab, 1), rowOf(tab, row)]);
-  if (cells[0] !== submission.id) throw rowMoved(tab, row);
-  return savedBefore(entryIn(tab, header, cells), submission);
-}
-
-/** Reads the entry that is to be corrected. It is locked if it is a withdrawal, or a row corrects or withdraws it. */
-function readCorrected(
+/** What the sheet has under the id of a submission. People may have sorted the rows, so the highest number counts. */
+function readUnderId(
   values: SheetValueRanges,
-  { tab, row }: SheetRow,
-  id: string,
-  header: readonly Cell[],
-): Corrected {
-  const columns = linkColumns.map((name) => header.indexOf(name) + 1).filter((column) => column > 0);
-  const ranges = [rowOf(tab, row), ...columns.map((column) => columnOf(tab, column))];
-  const [[cells = []] = [], ...links] = values.read(ranges);
-  if (cells[0] !== id) throw rowMoved(tab, row);
-  const { withdraws, ...entry } = entryIn(tab, header, cells);
-  return { ...entry, isLocked: withdraws || links.flat().some(([cell]) => cell === id) };
-}
-
-/** Why a correction or withdrawal must not be stored; undefined if it may be, or if the entry is neither. */
-function refusalIn(values: SheetValueRanges, { header, find }: Before, entry: StoredSubmission) {
-  if (entry.corrects === null) return undefined;
-  const place = find(entry.corrects);
-  const isHere = place?.tab === entry.formType;
-  return refusalOf(entry, isHere ? readCorrected(values, place, entry.corrects, header) : undefined);
+  rows: readonly SheetRow[],
+  { id, version }: StoredSubmission,
+): UnderId {
+  const [first] = rows;
+  if (!first) return {};
+  const [[header = []] = [], ...found] = values.read([
+    rowOf(first.tab, 1),
+    ...rows.map(({ tab, row }) => rowOf(tab, row)),
+  ]);
+  const versions = rows.map(({ tab, row }, index) => {
+    const [cells = []] = found[index] ?? [];
+    if (cells[0] !== id) throw rowMoved(tab, row);
+    return versionIn(tab, header, cells);
+  });
+  return {
+    latest: versions.reduce((latest, each) => (each.version > latest.version ? each : latest)),
+    same: versions.find((each) => each.version === version),
+  };
 }
 
 /** Whether the cells that were read are those that were written. Empty ones at the end may be missing. */
@@ -103,27 +89,27 @@ function writeRow(
     );
 }
 
-/** Stores an entry in five steps: look, refuse, plan the row, make room for it, write it. */
-function saveLocked(google: Services, formTypes: readonly string[], entry: StoredSubmission): Saved {
-  const { id, formType } = entry;
+/** Stores a version in five steps: look, decide, plan the row, make room for it, write it. */
+function saveLocked(google: Services, formTypes: readonly string[], given: StoredSubmission): Saved {
+  const { id, formType } = given;
   // Opened only now that this execution has the lock: before, another one might still add a row.
   const spreadsheet = openSpreadsheet(google);
   const values = openValues(google.Sheets.Spreadsheets.Values, spreadsheet.getId());
   const before = readBefore(values, spreadsheet, formTypes, formType);
 
-  const place = before.find(id);
-  if (place) return compare(values, place, entry);
-  const refusal = refusalIn(values, before, entry);
-  if (refusal) return refusal;
+  const decision = decide(given, readUnderId(values, before.rowsWith(id), given));
+  if (decision !== 'stored') return decision;
 
   const sheet = openTab(spreadsheet, formType);
   checkHeader(formType, sheet, before.header);
-  const plan = planRow(before.header, sheet.getLastColumn(), entry);
+  const addedBy = () => sendersOf(sheet, before.header.length);
+  const plan = planRow(before.header, sheet.getLastColumn(), given, addedBy);
   if (plan === 'tooManyColumns') return plan;
 
   // Below the last id, and below whatever a person wrote further down.
   const row = Math.max(1, before.lastRow, sheet.getLastRow()) + 1;
   growTo(sheet, row, plan.names.length);
+  noteSender(sheet, plan.added, given.subject);
   // SpreadsheetApp collects changes: the new cells must be there before the Sheets API writes.
   google.SpreadsheetApp.flush();
 
@@ -132,8 +118,8 @@ function saveLocked(google: Services, formTypes: readonly string[], entry: Store
 }
 
 /**
- * Stores an entry in the spreadsheet that the script belongs to, in the tab of its form type. Returns when the
- * row was read back. @throws Error if it is not sure that the entry is stored
+ * Stores a version in the spreadsheet that the script belongs to, in the tab of its form type. Returns when the
+ * row was read back. @throws Error if it is not sure that the version is stored
  */
 export function saveInSheet(
   google: Services,

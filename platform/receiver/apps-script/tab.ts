@@ -44,6 +44,21 @@ export function growTo(sheet: GoogleSheet, rows: number, columns: number): void 
   }
 }
 
+const noteStart = 'First sent by ';
+
+/** Writes into a note on the header whose entry added a column. People who look at the header see it too. */
+export function noteSender(sheet: GoogleSheet, columns: readonly number[], subject: string | null): void {
+  if (subject === null) return;
+  for (const column of columns) sheet.getRange(1, column).setNote(noteStart + subject);
+}
+
+/** Who added each column of the header, by its note; null without such a note. */
+export function sendersOf(sheet: GoogleSheet, columns: number): (string | null)[] {
+  if (columns === 0) return [];
+  const [notes = []] = sheet.getRange(1, 1, 1, columns).getNotes();
+  return notes.map((note) => (note.startsWith(noteStart) ? note.slice(noteStart.length) : null));
+}
+
 /** Throws if a tab has content but not the receiver's columns at first: it may be a person's own sheet. */
 export function checkHeader(formType: string, sheet: GoogleSheet, header: readonly Cell[]): void {
   if (header.length === 0 && sheet.getLastRow() === 0) return;

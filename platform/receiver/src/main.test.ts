@@ -12,7 +12,8 @@ import {
 } from 'node:fs';
 import { connect } from 'node:net';
 import { join } from 'node:path';
-import { jobIdsIn } from '../testing/download';
+import { strFromU8, unzipSync } from 'fflate';
+import { download, jobIdsIn } from '../testing/download';
 import { startReceiverProcess } from '../testing/receiverProcess';
 import { everythingIn, openHere, temporaryDirectory } from '../testing/stores';
 import { openSqliteStore } from './stores/sqlite/store';
@@ -82,6 +83,24 @@ test('every acknowledged row is there exactly once after a kill in the middle', 
   expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]));
   expect((await jobIdsIn(second.address)).sort()).toEqual([...attempted, ...more].sort());
   for (const receiver of [second, third]) expect(await receiver.kill('SIGTERM')).toEqual([0, null]);
+});
+
+test('an .xlsx has the time of receipt in the time zone of TZ, and names the zone', async () => {
+  const { address, kill } = await startReceiverProcess({
+    DATA_DIR: newFolder(),
+    ...openHere,
+    TZ: 'Asia/Dubai',
+  });
+  await send(address, randomUUID());
+  const [{ receivedAt = '' } = {}] = await download(address, 'job');
+  const file = await (await fetch(`${address}/registers/job.xlsx`)).arrayBuffer();
+  await kill('SIGTERM');
+  const parts = unzipSync(new Uint8Array(file));
+  const partOf = (path: string) => strFromU8(parts[path] ?? new Uint8Array());
+  expect(partOf('xl/styles.xml')).toContain('hh:mm:ss\\ &quot;Asia/Dubai&quot;"');
+  const [, serial] = /<c s="5"><v>([\d.]+)<\/v>/.exec(partOf('xl/worksheets/sheet1.xml')) ?? [];
+  const inDubai = Date.parse(receivedAt) + 4 * 3_600_000;
+  expect(Math.round((Number(serial) - 25_569) * 86_400_000)).toBe(inDubai);
 });
 
 /** Starts a receiver by a command, as systemd does, and stops it in the middle of its work. */

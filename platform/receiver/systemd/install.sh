@@ -9,6 +9,13 @@ clone=$(pwd -P)
 id registers >/dev/null 2>&1 || useradd --system registers
 install -d -o registers -m 700 /var/backups/registers
 
+# As its units run it: a clone that was made with umask 077, or in a home folder, is closed to the receiver's account.
+systemd-run --quiet --collect --pipe --wait -p User=registers -p ProtectHome=yes \
+  -p WorkingDirectory="$clone/platform/receiver" /usr/bin/node --import tsx -e 'import("./src/http/server.ts")' || {
+  echo "The account registers can't run the receiver of $clone, so /opt/registers is unchanged. Clone it into /opt under umask 022." >&2
+  exit 1
+}
+
 cd platform/receiver/systemd
 [ -e /etc/registers/receiver.env ] || install -D -g registers -m 640 receiver.env /etc/registers/receiver.env
 install -m 644 ./*.service ./*.timer /etc/systemd/system/

@@ -1,7 +1,11 @@
 import { randomUUID } from 'node:crypto';
+import { downloadColumns, withdrawnColumn } from '@registers/shared/sheet';
 import { limits } from '../src/core/submission';
-import { linksContract } from './linksContract';
 import { encode, idQuery, type ReceiverUnderTest } from './underTest';
+import { versionsContract } from './versionsContract';
+import { versionsModel } from './versionsModel';
+
+const added = [...downloadColumns, withdrawnColumn];
 
 /** The tests of what every receiver owes the registers. `adapter` names the kind of receiver. */
 export function receiverContract(adapter: string, makeReceiver: () => Promise<ReceiverUnderTest>): void {
@@ -20,13 +24,29 @@ export function receiverContract(adapter: string, makeReceiver: () => Promise<Re
     afterEach(() => receiver.close());
 
     it('stores a submission under its id', async () => {
-      expect(await receiver.table('job')).toEqual([['submissionId', 'receivedAt', 'subject']]);
+      expect(await receiver.table('job')).toEqual([added]);
       const id = randomUUID();
       expect((await send(id, { JobNumber: 'J-1' })).status).toBe(200);
       const [header, row] = await receiver.table('job');
-      expect(header).toEqual(['JobNumber', 'submissionId', 'receivedAt', 'subject']);
+      expect(header).toEqual(['JobNumber', ...added]);
       expect(row?.slice(0, 2)).toEqual(['J-1', id]);
+      expect(row?.slice(3)).toEqual([row?.[2], '1', '', '']);
       expect(row?.[2]).toMatch(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/);
+    });
+
+    it('lets one person add 1,000 columns to a register, and everybody else theirs', async () => {
+      const fields = (from: number, count: number) =>
+        Object.fromEntries(Array.from({ length: count }, (_, index) => [`F${from + index}`, 'x']));
+      const statusOf = async (sender: string | undefined, from: number, count: number) =>
+        (await send(randomUUID(), fields(from, count), { sender })).status;
+      for (const from of [0, 200, 400, 600, 800]) expect(await statusOf('user|asha', from, 200)).toBe(200);
+      expect(await statusOf('user|asha', 999, 2)).toBe(400);
+      expect(await statusOf('user|ravi', 999, 2)).toBe(200);
+      expect(await statusOf(undefined, 1_001, 1)).toBe(200);
+      // Asha may send what others have added, and what she has.
+      expect(await statusOf('user|asha', 802, 200)).toBe(200);
+      const [header = []] = await receiver.table('job');
+      expect(header.filter((name) => name.startsWith('F'))).toHaveLength(1_002);
     });
 
     it('keeps every value to the letter', async () => {
@@ -46,7 +66,7 @@ export function receiverContract(adapter: string, makeReceiver: () => Promise<Re
         Long: 'x'.repeat(limits.valueLength),
       };
       await send(randomUUID(), values);
-      expect((await rowsOf())[0]?.slice(0, -3)).toEqual(Object.values(values));
+      expect((await rowsOf())[0]?.slice(0, -added.length)).toEqual(Object.values(values));
     });
 
     it('stores a retry once, also when both arrive together', async () => {
@@ -62,25 +82,11 @@ export function receiverContract(adapter: string, makeReceiver: () => Promise<Re
       expect(JSON.stringify(await receiver.table('job'))).not.toMatch(/access_token|another|"one"/);
     });
 
-    it('refuses other content under an id that is taken, and keeps what is there', async () => {
-      const id = randomUUID();
-      await send(id, { A: '1', B: '2' });
-      const answers = [
-        await send(id, { A: '1', B: '3' }),
-        await send(id, { A: '1', B: '2', C: '3' }),
-        await send(id, { A: '1' }),
-        await send(id, { A: '1', B: '2' }, { formType: 'inquiry' }),
-      ];
-      expect(answers.map(({ status }) => status)).toEqual([409, 409, 409, 409]);
-      expect((await rowsOf()).map((row) => row.slice(0, 2))).toEqual([['1', '2']]);
-      expect(await rowsOf('inquiry')).toEqual([]);
-    });
-
     it('confirms nothing to somebody else who has an id, and stores nothing under it', async () => {
       const id = randomUUID();
       const sendAs = (sender: string | undefined, A: string) => send(id, { A }, { sender });
       expect(await sendAs('user|asha', 'secret')).toMatchObject({ status: 200 });
-      const refused = await sendAs('user|asha', 'other');
+      const refused = await sendAs('user|bilal', 'secret');
       expect(refused.status).toBe(409);
       for (const sender of ['user|bilal', undefined])
         for (const guess of ['secret', 'other']) expect(await sendAs(sender, guess)).toEqual(refused);
@@ -108,6 +114,8 @@ export function receiverContract(adapter: string, makeReceiver: () => Promise<Re
       expect(await rowsOf()).toEqual([]);
     });
 
-    linksContract(() => receiver);
+    versionsContract(() => receiver);
+
+    versionsModel(() => receiver);
   });
 }

@@ -7,10 +7,12 @@ import { checkName } from './stores';
 import { encode } from './underTest';
 
 type Fields = Readonly<Record<string, string>>;
-interface Links {
+interface Version {
+  id?: string;
   formType?: string;
-  corrects?: string;
-  withdraws?: string;
+  version?: number;
+  base?: number;
+  withdraw?: true;
 }
 
 /** An answer without entries. */
@@ -45,23 +47,28 @@ export function readingContract(adapter: string, open: () => OpenStore | Promise
       return page;
     };
     const match = (who: string, wanted: Fields) => read(who, 'match', { formType: 'job', ...wanted });
-    /** Stores an entry. @returns its id */
-    const send = async (who: string, fields: Fields, { formType = 'job', ...links }: Links = {}) => {
-      const id = randomUUID();
-      const query = encode(Object.entries({ submissionId: id, ...links }));
+    /** Stores a version. @returns the id of its entry */
+    const send = async (who: string, fields: Fields, { formType = 'job', ...given }: Version = {}) => {
+      const { id = randomUUID(), ...version } = given;
+      const numbers = Object.entries(version).map(([name, value]) => [name, String(value)] as const);
+      const query = encode([['submissionId', id], ...numbers]);
       expect(await post(query, { formType, access_token: who, ...fields })).toMatchObject({ status: 200 });
       return id;
     };
+    const correct = (who: string, id: string, base: number, fields: Fields, formType = 'job') =>
+      send(who, fields, { id, formType, version: base + 1, base });
+    const withdraw = (who: string, id: string, base: number) =>
+      send(who, {}, { id, version: base + 1, base, withdraw: true });
 
     it('lists one’s own, newest first, as they were stored', async () => {
       const first = await send('asha', { JobNumber: 'J-1', Client: 'Acme', Remarks: '' });
       const second = await send('asha', { InvoiceNumber: '7' }, { formType: 'invoice' });
       const receivedAt = expect.stringMatching(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/) as string;
-      const links = { corrects: null, correctedBy: null };
+      const more = { version: 1, base: 0, receivedAt, changedAt: receivedAt, withdrawn: false };
       expect(await read('asha', 'mine')).toEqual({
         entries: [
-          { id: second, formType: 'invoice', receivedAt, ...links, fields: { InvoiceNumber: '7' } },
-          { id: first, formType: 'job', receivedAt, ...links, fields: { JobNumber: 'J-1', Client: 'Acme' } },
+          { id: second, formType: 'invoice', ...more, fields: { InvoiceNumber: '7' } },
+          { id: first, formType: 'job', ...more, fields: { JobNumber: 'J-1', Client: 'Acme' } },
         ],
         next: null,
       });
@@ -94,24 +101,38 @@ export function readingContract(adapter: string, open: () => OpenStore | Promise
       }
     });
 
-    it('shows what corrects and withdraws what', async () => {
-      const wrong = await send('asha', { B: '1' });
-      const right = await send('asha', { B: '2' }, { corrects: wrong });
-      expect((await match('asha', { B: '1' })).entries).toMatchObject([{ id: wrong, correctedBy: right }]);
-      const withdrawal = await send('asha', {}, { withdraws: right });
+    it('shows the latest versions in the order of first arrival, or every version', async () => {
+      const [corrected, withdrawn] = [await send('asha', { B: '1' }), await send('asha', { C: '1' })];
+      const other = await send('asha', { D: '1' });
+      await correct('asha', corrected, 1, { B: '2' });
+      await withdraw('asha', withdrawn, 1);
       const { entries } = await read('asha', 'mine');
       expect(entries).toMatchObject([
-        { id: withdrawal, corrects: right, correctedBy: null, withdraws: true, fields: {} },
-        { id: right, corrects: wrong, correctedBy: withdrawal, withdrawn: true },
-        { id: wrong, corrects: null, correctedBy: right },
+        { id: other, version: 1, base: 0, withdrawn: false },
+        { id: withdrawn, version: 2, base: 1, withdrawn: true, fields: {} },
+        { id: corrected, version: 2, base: 1, withdrawn: false, fields: { B: '2' } },
       ]);
-      expect(entries.map((entry) => ['withdraws' in entry, 'withdrawn' in entry])).toEqual([
-        [true, false],
-        [false, true],
-        [false, false],
+      const [, , latest] = entries;
+      const [begun] = (await read('asha', 'one', { id: corrected })).entries.slice(-1);
+      expect([latest?.receivedAt, latest && latest.changedAt >= latest.receivedAt]).toEqual([
+        begun?.changedAt,
+        true,
       ]);
-      expect((await read('asha', 'one', { id: right.toUpperCase() })).entries).toEqual([entries[1]]);
-      expect(await match('asha', { B: '2' })).toEqual(nothing);
+      const all = (await read('asha', 'mine&versions=all')).entries;
+      expect(all.map(({ id, version }) => [id, version])).toEqual([
+        ...[[other, 1]],
+        ...[2, 1].map((version) => [withdrawn, version]),
+        ...[2, 1].map((version) => [corrected, version]),
+      ]);
+      expect((await read('asha', 'one', { id: corrected.toUpperCase() })).entries).toEqual(all.slice(-2));
+    });
+
+    it('finds by the latest version what was not withdrawn', async () => {
+      const corrected = await send('asha', { B: '1' });
+      await correct('asha', corrected, 1, { B: '2' });
+      await withdraw('asha', await send('asha', { B: '2' }), 1);
+      expect(await match('asha', { B: '1' })).toEqual(nothing);
+      expect((await match('asha', { B: '2' })).entries).toMatchObject([{ id: corrected, version: 2 }]);
     });
 
     it('keeps every character', async () => {
@@ -146,33 +167,51 @@ export function readingContract(adapter: string, open: () => OpenStore | Promise
         pages.push(idsOf(page));
         next = page.next;
         await send('asha', { A: 'later' });
+        // What was given, and what is still to come, is corrected meanwhile.
+        for (const id of [before[0]!, before[60]!])
+          await correct('asha', id, pages.length, { A: 'corrected' }, 'inquiry');
       }
       expect(pages).toEqual([before.slice(0, 4), before.slice(4)]);
     }, 30_000);
 
-    it('finds what has all of the values, the whole text, without case and without blanks around it', async () => {
+    it('lists every version once, also of entries with more versions than a query reads', async () => {
+      const ids = [
+        await send('asha', { A: '0' }),
+        await send('asha', { A: '0' }),
+        await send('asha', { A: '0' }),
+      ];
+      for (let base = 1; base < 60; base += 1) await correct('asha', ids[1]!, base, { A: String(base) });
+      const { entries } = await read('asha', 'mine&versions=all');
+      expect(entries.map(({ id }) => id)).toEqual([ids[2], ...Array<string>(60).fill(ids[1]!), ids[0]]);
+      expect(entries.map(({ version }) => version).slice(1, -1)).toEqual(
+        Array.from({ length: 60 }, (_, index) => 60 - index),
+      );
+      expect((await read('asha', 'one', { id: ids[1]! })).entries).toHaveLength(60);
+    }, 30_000);
+
+    it('finds what has all of the values, the whole text, as people see it and without case', async () => {
       const id = await send('asha', { JobNumber: ' J-1 Ü\n', Client: 'Acme' });
       await send('asha', { JobNumber: 'J-1 Ü2', Client: 'Acme' });
       await send('asha', { JobNumber: 'J-1 Ü' }, { formType: 'inquiry' });
-      for (const JobNumber of [' J-1 Ü\n', 'j-1 ü', '\tJ-1 ü '])
+      for (const JobNumber of [' J-1 Ü\n', 'j-1 ü', '\tJ-1 ü ', 'J\u20111\u00a0U\u0308\u200b'])
         expect(idsOf(await match('asha', { JobNumber, Client: 'acme' }))).toEqual([id]);
-      for (const JobNumber of ['J-1', 'J-1  Ü', '%', 'J-1 _'])
+      for (const JobNumber of ['J-1', 'J1 Ü', '%', 'J-1 _'])
         expect(await match('asha', { JobNumber })).toEqual(nothing);
       expect(await match('asha', { JobNumber: 'J-1 Ü', Client: 'Acme', Inspector: '3' })).toEqual(nothing);
     });
 
     it('finds the latest ones of others by a lookup field, without the sender', async () => {
-      await send('asha', {}, { withdraws: await send('asha', { A: '1' }) });
-      const wrong = await send('asha', { A: '1' });
-      const right = await send('asha', { A: '1', Currency: 'INR' }, { corrects: wrong });
+      await withdraw('asha', await send('asha', { A: '1' }), 1);
+      const right = await send('asha', { A: '1', Currency: 'USD' });
+      await correct('asha', right, 1, { A: '1', Currency: 'INR' });
       const own = await send('ravi', { A: '1' });
       const page = await match('ravi', { A: '1' });
       expect(page.entries).toEqual([
         expect.not.objectContaining({ own: false }),
         expect.objectContaining({
           id: right,
+          version: 2,
           own: false,
-          corrects: wrong,
           fields: { A: '1', Currency: 'INR' },
         }),
       ]);

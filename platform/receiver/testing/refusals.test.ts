@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { type ReceiverAnswer, refusals } from '../src/core/refusals';
 import type { OpenStore } from '../src/core/store';
-import { defaultFormTypes, limits } from '../src/core/submission';
+import { defaultFormTypes, limits, type Saved } from '../src/core/submission';
 import { createReceiver, type ReceiverParts } from '../src/http/receiver';
 import { serverRefusals } from '../src/http/refusals';
 import { serveStore } from '../src/http/server';
@@ -24,11 +24,11 @@ const store = (changed: Partial<OpenStore> = {}): OpenStore => ({
   savesAtOnce: 1,
   save: () => Promise.resolve('stored'),
   find: () => Promise.resolve(undefined),
-  read: (_formType, consume) => consume({ columns: [], links: [], rows: [] }),
+  read: (_formType, consume) => consume({ columns: [], versions: 'latest', rows: [] }),
   locate: () => Promise.resolve([]),
   mark: () => Promise.resolve(),
   marked: () => Promise.resolve(undefined),
-  readAll: (consume) => consume({ columns: [], entries: [] }),
+  readAll: (consume) => consume({ columns: [], versions: [] }),
   backUp: () => Promise.resolve(),
   restore: () => Promise.resolve(),
   close: () => Promise.resolve(),
@@ -89,32 +89,24 @@ const form = (
 const urlEncoded = 'application/x-www-form-urlencoded';
 
 const many = (count: number) => Array.from({ length: count }, (_, index) => `&F${index}=x`).join('');
+/** What the core answers when the store has done this. */
+const whenSaved = (saved: Saved) =>
+  post(address, undefined, { store: store({ save: () => Promise.resolve(saved) }) });
 type Case = [expected: ReceiverAnswer, produced: () => Promise<ReceiverAnswer> | ReceiverAnswer];
 
 // Typed by the names of all refusals: one that no request produces does not compile.
 const cases: Record<keyof typeof refusals, Case> = {
   idMalformed: [refusals.idMalformed, () => post('submissionId=7')],
-  idTaken: [
-    refusals.idTaken,
-    () => post(address, undefined, { store: store({ save: () => Promise.resolve('conflict') }) }),
-  ],
+  versionMalformed: [refusals.versionMalformed, () => post(`${address}&version=0`)],
   withdrawalHasFields: [
     refusals.withdrawalHasFields,
-    () => post(`${address}&withdraws=${randomUUID()}`, 'formType=job&A='),
+    () => post(`${address}&version=2&base=1&withdraw=true`, 'formType=job&A='),
   ],
-  correctsMalformed: [refusals.correctsMalformed, () => post(`${address}&corrects=7`)],
-  correctedNotFound: [
-    refusals.correctedNotFound,
-    () => post(address, undefined, { store: store({ save: () => Promise.resolve('notFound') }) }),
-  ],
-  correctedBefore: [
-    refusals.correctedBefore,
-    () => post(address, undefined, { store: store({ save: () => Promise.resolve('correctedBefore') }) }),
-  ],
-  tooManyColumns: [
-    refusals.tooManyColumns,
-    () => post(address, undefined, { store: store({ save: () => Promise.resolve('tooManyColumns') }) }),
-  ],
+  baseNeedsToken: [refusals.baseNeedsToken, () => whenSaved('needsToken')],
+  entryNotFound: [refusals.entryNotFound, () => whenSaved('notFound')],
+  idTaken: [refusals.idTaken, () => whenSaved('idTaken')],
+  notLatest: [refusals.notLatest, () => whenSaved('notLatest')],
+  tooManyColumns: [refusals.tooManyColumns, () => whenSaved('tooManyColumns')],
   notUtf8: [refusals.notUtf8('body'), () => post(address, 'formType=job&A=%FF')],
   fieldNameNotAllowed: [
     refusals.fieldNameNotAllowed('A\\u0000', limits.nameLength),
@@ -137,6 +129,7 @@ const cases: Record<keyof typeof refusals, Case> = {
   ],
 
   readUnknown: [refusals.readUnknown(['mine', 'one', 'match']), () => post('read=all')],
+  versionsUnknown: [refusals.versionsUnknown, () => post('read=mine&versions=1', '')],
   beforeNotFound: [refusals.beforeNotFound, () => asAsha('read=mine', `before=${id}`)],
   readIdMalformed: [refusals.readIdMalformed, () => post('read=one', 'id=7')],
   matchMalformed: [refusals.matchMalformed(3), () => post('read=match', 'formType=job&JobNumber=+')],

@@ -1,7 +1,9 @@
-import type { State, Store, StoredSubmission } from '../src/core/store';
-import { entryOf, everythingIn } from './stores';
+import type { Versions } from '../src/core/readRequest';
+import type { Store, StoredSubmission } from '../src/core/store';
+import { entryOf, everythingIn, nextOf, withdrawalOf } from './stores';
 
-const idsOf = (rows: readonly StoredSubmission[]) => rows.map(({ id }) => id).sort();
+const keysOf = (rows: readonly StoredSubmission[]) =>
+  rows.map(({ id, version }) => `${id} ${version}`).sort();
 
 /** Saves `atOnce` entries at a time: one by one they take long, since each waits for the disk. */
 async function saveAll(store: Store, entries: readonly StoredSubmission[], atOnce = 40): Promise<void> {
@@ -13,14 +15,14 @@ async function saveAll(store: Store, entries: readonly StoredSubmission[], atOnc
 }
 
 /** The rows of the register `job`. After reading has begun, and before the first row, it waits for `happens`. */
-const readWhile = (store: Store, state: State, happens: () => Promise<unknown>) =>
+const readWhile = (store: Store, versions: Versions, happens: () => Promise<unknown>) =>
   store.read(
     'job',
     async (table) => {
       await happens();
       return everythingIn({ read: (_formType, consume) => consume(table) }, 'job');
     },
-    state,
+    versions,
   );
 
 /** The tests of what every store owes, beyond the receiver's contract. All stores of one test have the same data. */
@@ -29,60 +31,48 @@ export function storeContract(open: () => Promise<Store>): void {
     const stored = entryOf({ fields: [['A', '\u0000 0012 ␀ ␀0']] });
     await (await open()).save(stored);
     const second = await open();
-    expect(await everythingIn(second, 'job')).toEqual({ columns: ['A'], links: [], rows: [stored] });
+    expect(await everythingIn(second, 'job')).toEqual({ columns: ['A'], rows: [stored] });
     expect(await second.save(stored)).toBe('repeated');
   });
 
-  it('refuses an entry that gives a register more than 1,000 columns, and stores what fits', async () => {
-    const store = await open();
-    const fieldsOf = (from: number, count: number) =>
-      Array.from({ length: count }, (_, index): [string, string] => [`F${from + index}`, 'x']);
-    for (const from of [0, 200, 400, 600, 800]) await store.save(entryOf({ fields: fieldsOf(from, 200) }));
-    expect(await store.save(entryOf({ fields: fieldsOf(999, 2) }))).toBe('tooManyColumns');
-    expect(await store.save(entryOf({ fields: fieldsOf(0, 200) }))).toBe('stored');
-    expect((await everythingIn(store, 'job')).rows).toHaveLength(6);
-  });
-
-  it('shows all rows, or the latest, over many pages, as they were when reading began', async () => {
+  it('shows all versions, or the latest, over many pages, as they were when reading began', async () => {
     const store = await open();
     const first = Array.from({ length: 130 }, () => entryOf());
-    const second = first.slice(0, 60).map(({ id }) => entryOf({ corrects: id }));
-    const withdrawals = [...first.slice(60, 80), ...second.slice(0, 10)].map(({ id }) =>
-      entryOf({ corrects: id, withdraws: true, fields: [] }),
-    );
+    const second = first.slice(0, 60).map((entry) => nextOf(entry));
+    const withdrawals = [...first.slice(60, 80), ...second.slice(0, 10)].map(withdrawalOf);
     for (const group of [first, second, withdrawals]) await saveAll(store, group);
     const sent = [...first, ...second, ...withdrawals];
-    const latest = [...first.slice(80), ...second.slice(10)];
+    const latest = [...second.slice(10), ...first.slice(80)];
     const { rows } = await everythingIn(store, 'job');
-    const known = new Map(sent.map((entry) => [entry.id, entry]));
-    expect(rows).toEqual(rows.map(({ id }) => known.get(id)));
+    // The versions of an entry come one after the other.
+    expect(new Set(rows.map(({ id }, index) => (id === rows[index - 1]?.id ? '' : id))).size).toBe(131);
+    const known = new Map(sent.map((one) => [keysOf([one])[0], one]));
+    expect(rows).toEqual(rows.map((one) => known.get(keysOf([one])[0])));
 
     const [one, other] = latest as [StoredSubmission, StoredSubmission];
-    const later = [
-      entryOf({ fields: [['New', '']] }),
-      entryOf({ corrects: one.id }),
-      entryOf({ corrects: other.id, withdraws: true, fields: [] }),
-    ];
+    const later = [entryOf({ fields: [['New', '']] }), nextOf(one), withdrawalOf(other)];
     const shown = await readWhile(store, 'latest', () =>
       readWhile(store, 'all', () => saveAll(store, later)).then((all) => {
-        expect([all.columns, idsOf(all.rows)]).toEqual([['A'], idsOf(sent)]);
+        expect([all.columns, keysOf(all.rows)]).toEqual([['A'], keysOf(sent)]);
       }),
     );
-    expect([shown.columns, idsOf(shown.rows)]).toEqual([['A'], idsOf(latest)]);
+    expect([shown.columns, keysOf(shown.rows)]).toEqual([['A'], keysOf(latest)]);
   });
 
-  it('says whether a register has corrections, and withdrawals', async () => {
+  it('keeps the time at which an entry first arrived, and the order of these', async () => {
     const store = await open();
-    const [entry, inquiry] = [entryOf(), entryOf({ formType: 'inquiry' })];
-    const correction = entryOf({ corrects: entry.id });
-    const linksOf = async (formType: string, state?: State) =>
-      (await everythingIn(store, formType, state)).links;
-    await saveAll(store, [entry, inquiry]);
-    expect(await linksOf('job')).toEqual([]);
-    await saveAll(store, [correction]);
-    expect(await linksOf('job')).toEqual(['corrects']);
-    await saveAll(store, [entryOf({ corrects: correction.id, withdraws: true, fields: [] })]);
-    expect(await linksOf('job', 'latest')).toEqual(['corrects', 'withdraws']);
-    expect(await linksOf('inquiry')).toEqual([]);
+    const [one, other] = [entryOf(), entryOf({ changedAt: '2026-11-21T07:00:00.000Z' })];
+    await saveAll(store, [one], 1);
+    await saveAll(store, [other], 1);
+    await saveAll(store, [nextOf(one)], 1);
+    const times = await store.read('job', async ({ rows }) => {
+      const found: string[][] = [];
+      for await (const { receivedAt, changedAt } of rows) found.push([receivedAt, changedAt]);
+      return found;
+    });
+    expect(times).toEqual([
+      [one.changedAt, nextOf(one).changedAt],
+      [other.changedAt, other.changedAt],
+    ]);
   });
 }

@@ -3,7 +3,8 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { refusals } from '../src/core/refusals';
-import type { State, Store, StoredSubmission } from '../src/core/store';
+import type { Versions } from '../src/core/readRequest';
+import type { Store, StoredSubmission, StoredVersion } from '../src/core/store';
 import { defaultFormTypes } from '../src/core/submission';
 import { downloadCellsOf, headerOf } from '../src/http/downloads/table';
 import { createReceiver } from '../src/http/receiver';
@@ -17,30 +18,53 @@ export function temporaryDirectory(): string {
   return directory;
 }
 
-/** An entry as a store is given it. */
+/** A new entry as a store is given it. */
 export const entryOf = (given: Partial<StoredSubmission> = {}): StoredSubmission => ({
   id: randomUUID(),
   formType: 'job',
-  receivedAt: '2026-11-21T06:00:00.000Z',
+  version: 1,
+  base: 0,
+  withdrawn: false,
+  changedAt: '2026-11-21T06:00:00.000Z',
   subject: 'user|1',
   fields: [['A', '1']],
-  corrects: null,
-  withdraws: false,
   ...given,
 });
 
-/** A register as a store hands it out, all rows read. */
-export function everythingIn(store: Pick<Store, 'read'>, formType: string, state?: State) {
+/** The next version of an entry: a correction, unless it is said to be something else. */
+export const nextOf = (
+  latest: StoredSubmission,
+  given: Partial<StoredSubmission> = {},
+): StoredSubmission => ({
+  ...latest,
+  version: latest.version + 1,
+  base: latest.version,
+  changedAt: '2026-11-22T06:00:00.000Z',
+  ...given,
+});
+
+/** The withdrawal of an entry. */
+export const withdrawalOf = (latest: StoredSubmission): StoredSubmission =>
+  nextOf(latest, { withdrawn: true, fields: [] });
+
+/** A new entry as a store hands it out. */
+export const readOf = (given: Partial<StoredSubmission> = {}): StoredVersion => {
+  const entry = entryOf(given);
+  return { ...entry, receivedAt: entry.changedAt };
+};
+
+/** A register as a store hands it out, all rows read: every version, unless only the latest are asked for. */
+export function everythingIn(store: Pick<Store, 'read'>, formType: string, versions: Versions = 'all') {
   return store.read(
     formType,
-    async ({ rows, ...shape }) => {
+    async ({ rows, columns }) => {
       const all: StoredSubmission[] = [];
-      // Without what a store has of an entry besides.
-      for await (const { id, formType, receivedAt, subject, fields, corrects, withdraws } of rows)
-        all.push({ id, formType, receivedAt, subject, fields, corrects, withdraws });
-      return { ...shape, rows: all };
+      // Without what a store has of a version besides.
+      for await (const { id, formType, version, base, withdrawn, changedAt, subject, fields } of rows)
+        all.push({ id, formType, version, base, withdrawn, changedAt, subject, fields });
+      return { columns, rows: all };
     },
-    state,
+    versions,
   );
 }
 
@@ -62,10 +86,16 @@ export function coreOver(
       if ('page' in answer) throw new Error('Nothing was to be read');
       return answer;
     },
-    table: async (formType) => {
-      const { rows, ...shape } = await everythingIn(store, formType);
-      return [headerOf(shape), ...rows.map((row) => downloadCellsOf(row, shape))];
-    },
+    table: (formType) =>
+      store.read(
+        formType,
+        async ({ rows, ...shape }) => {
+          const cells = [headerOf(shape)];
+          for await (const row of rows) cells.push(downloadCellsOf(row, shape));
+          return cells;
+        },
+        'all',
+      ),
   };
 }
 

@@ -2,7 +2,7 @@
 export interface ReceiverUnderTest {
   /** Submits as this person, with a valid token; without a person, as to a receiver that needs no token. */
   submit: (query: string, body: string, sender?: string) => Promise<{ status: number; message: string }>;
-  /** The register with the columns of a download, header first. Each cell is as stored: no apostrophe before formulas. */
+  /** The register with the columns of a download of all versions, header first. Each cell is as stored. */
   table: (formType: string) => Promise<string[][]>;
   close: () => Promise<void> | void;
 }

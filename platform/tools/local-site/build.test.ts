@@ -23,5 +23,7 @@ test('a deleted file is a change, and what a build writes is none', () => {
 });
 
 test('what all builds are made with is a source of each', () => {
-  expect(sourcesOf(dir)).toEqual(expect.arrayContaining([dir, join(root, 'platform/kit'), join(root, 'shared')]));
+  expect(sourcesOf(dir)).toEqual(
+    expect.arrayContaining([dir, join(root, 'platform/kit'), join(root, 'shared')]),
+  );
 });

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { type SiteDocuments, workerFile } from '@registers/kit/release';
 import type { Generated } from '@registers/kit/serve';
-import { pageHeaders, workerHeaders } from '../../site/headers';
+import { headersInWorker, pageHeaders, workerHeaders, workerPageHeaders } from '../../site/headers';
 import { appManifest } from '../../site/offline';
 
 /** The shell's page as nginx would send it: with the site's headers, and a new nonce in header and page. */
@@ -18,7 +18,7 @@ export function pageFor(site: SiteDocuments, html: string): Generated {
 export const offlineFiles = (site: SiteDocuments, worker: string) => ({
   [`/${workerFile}`]: (): Generated => ({
     type: 'text/javascript',
-    text: worker,
+    text: worker.replaceAll(headersInWorker, workerPageHeaders(site)),
     headers: workerHeaders(site),
   }),
   '/manifest.webmanifest': (): Generated => ({ type: 'application/manifest+json', text: appManifest(site) }),

@@ -22,11 +22,11 @@ function serveShell(site: SitePorts): Promise<LocalServer> {
   const dir = join(root, 'shell/dist');
   const config = { ...localConfig(site), reports: { url: reportsUrl(site) } };
   const origins = { shell: site.origin(offsets.shell) };
-  // Without inline scripts, which only the page has: the worker's headers do not depend on them.
-  const documents = { config, ...localRegistry(site), origins, inlineScripts: [] };
+  const builtPage = () => readFileSync(join(dir, 'index.html'), 'utf8');
+  const documents = { config, ...localRegistry(site), origins, inlineScripts: inlineScripts(builtPage()) };
   const page = () => {
     const { registers } = localRegistry(site);
-    const html = withHints(readFileSync(join(dir, 'index.html'), 'utf8'), registers);
+    const html = withHints(builtPage(), registers);
     return pageFor({ ...documents, registers, inlineScripts: inlineScripts(html) }, html);
   };
   const [worker = ''] = readdirSync(dir).filter((name) => builtWorker.test(name));

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import type { Settings } from '../../../shared/contract';
-import { fieldsOf, type RegisterDefinition } from '../../../shared/form/register';
+import { fieldsOf, type RegisterDefinition } from '../../../shared/form/register/definition';
 import { errorsOf, fromTexts, tidyEntry, toTexts } from '../../../shared/form/definition/entry';
 import type { Field } from '../../../shared/form/definition/fields';
 import { listFor } from '../../../shared/form/definition/kinds';

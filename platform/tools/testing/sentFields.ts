@@ -1,4 +1,4 @@
-import { fieldsOf, type RegisterDefinition } from '../../../shared/form/register';
+import { fieldsOf, type RegisterDefinition } from '../../../shared/form/register/definition';
 import { fromTexts, toTexts, wireValues } from '../../../shared/form/definition/entry';
 import { someEntry } from './entries';
 

@@ -1,12 +1,12 @@
 /** The names of columns and the rules for values of a table of entries, the same for pages and receivers. */
 export {
   addedColumns,
-  correctsColumn,
+  downloadColumns,
+  exportColumns,
   idColumn,
   looksLikeReceiverColumn,
   metaColumns,
-  sentAtColumn,
-  withdrawsColumn,
+  versionColumns,
+  withdrawnColumn,
 } from './columns';
-export { isLinkColumn, type LinkColumn, linkColumnOf, linkColumns } from './links';
 export { comparableValue, hasValues, isUuid } from './values';

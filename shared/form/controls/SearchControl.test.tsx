@@ -3,7 +3,7 @@ import { screen } from '@testing-library/react';
 import { renderRegister } from '@registers/testing';
 import { defineRegister } from '../definition/definition';
 import { searchable, text } from '../definition/fields';
-import { RegisterForm } from '../register/RegisterForm';
+import { RegisterPage } from '../../page/RegisterPage';
 
 const places = listOf('places', [
   { value: 'India', aliases: ['Bharat'] },
@@ -21,7 +21,7 @@ type User = ReturnType<typeof renderRegister>['user'];
 
 function open() {
   globalThis.fetch = jest.fn().mockResolvedValue({ ok: true });
-  const { user } = renderRegister(<RegisterForm definition={definition} />);
+  const { user } = renderRegister(<RegisterPage definition={definition} />);
   return { user, box: screen.getByRole('combobox', { name: 'Country' }) };
 }
 const shown = () => screen.queryAllByRole('option').map((option) => option.textContent);

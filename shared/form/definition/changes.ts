@@ -5,11 +5,10 @@ import type { Field } from './fields';
 
 const withoutZeros = (decimal: string) => (decimal.includes('.') ? decimal.replace(/\.?0+$/, '') : decimal);
 
-/** Whether two sent values of a field mean the same, as the amounts 1234.5 and 1234.50. */
-function isSameValue({ kind }: Field, one: string, other: string): boolean {
-  if (one === other || kind !== 'amount') return one === other;
-  const [first, second] = [parseDecimal(one), parseDecimal(other)];
-  return first !== undefined && second !== undefined && withoutZeros(first) === withoutZeros(second);
+/** A sent value of a field, as the same text for all values that mean the same: the amounts 1234.5 and 1234.50. */
+export function meaningOf({ kind }: Field, value: string): string {
+  const decimal = kind === 'amount' ? parseDecimal(value) : undefined;
+  return decimal === undefined ? value : withoutZeros(decimal);
 }
 
 /**
@@ -19,7 +18,7 @@ function isSameValue({ kind }: Field, one: string, other: string): boolean {
 export function valuesBefore(definition: RegisterDefinition, sent: Texts, values: SentFields): Texts {
   const now = new Map(values);
   const changed = fieldsOf(definition).filter(
-    ([name, field]) => !isSameValue(field, now.get(name) ?? '', sent[name] ?? ''),
+    ([name, field]) => meaningOf(field, now.get(name) ?? '') !== meaningOf(field, sent[name] ?? ''),
   );
   if (changed.every(([, { kind }]) => kind === 'calculated')) return {};
   return Object.fromEntries(changed.map(([name]) => [name, sent[name] ?? '']));

@@ -1,15 +1,12 @@
 import { useRegister } from '@registers/shared/contract';
-import { chakra, Field, Flex, LinkButton, Text, useLocation } from '@registers/shared/ui';
-import { type FocusEvent, useRef } from 'react';
+import { chakra, Field, Flex, Text } from '@registers/shared/ui';
+import { type ClipboardEventHandler, type FocusEvent, type ReactNode, useRef } from 'react';
 import { afterPress } from '../state/afterPress';
-import { CannotSend } from './CannotSend';
 import type { RegisterDefinition } from '../definition/definition';
 import { DraftStatus } from './drafts/DraftStatus';
 import { useEarlier } from './earlier/useEarlier';
 import { ErrorSummary } from './ErrorSummary';
 import { FormSection } from './FormSection';
-import { usePastedQuestion } from '../../rows/usePastedQuestion';
-import { Rows } from '../../rows/Rows';
 import { Source } from './source/Source';
 import { FormScopeContext, useNewScope } from '../state/scope';
 import { SubmissionNotice } from './SubmissionNotice';
@@ -17,16 +14,17 @@ import { SubmitBar } from './SubmitBar';
 import { useEntryForm } from './useEntryForm';
 import { useKeys } from './useKeys';
 
-/** The page of a register: the form that its definition describes; at `?view=rows` the page on which rows are pasted. */
-export function RegisterForm({ definition }: { definition: RegisterDefinition }) {
-  const { id, settings } = useRegister();
-  const { search } = useLocation();
-  if (!settings.endpoints[id]) return <CannotSend />;
-  const isRows = new URLSearchParams(search).get('view') === 'rows';
-  return isRows ? <Rows definition={definition} /> : <FormOfEntry definition={definition} />;
+interface Props {
+  definition: RegisterDefinition;
+  /** Beside what the asterisks mean. */
+  link: ReactNode;
+  /** Beside the submit button. */
+  question: ReactNode;
+  onPasteCapture: ClipboardEventHandler;
 }
 
-function FormOfEntry({ definition }: { definition: RegisterDefinition }) {
+/** The form that a register's definition describes. */
+export function RegisterForm({ definition, link, question, onPasteCapture }: Props) {
   const { title } = useRegister();
   const summary = useRef<HTMLDivElement>(null);
   const submitButton = useRef<HTMLButtonElement>(null);
@@ -39,7 +37,6 @@ function FormOfEntry({ definition }: { definition: RegisterDefinition }) {
   const isInert = state.is === 'opening' || state.is === 'moving';
   const onKeyDown = useKeys(definition, form);
   const scope = useNewScope(definition, form);
-  const { question, onPasteCapture } = usePastedQuestion();
   const onBlur = useEarlier(scope, () => entry.current()?.id);
 
   return (
@@ -73,7 +70,7 @@ function FormOfEntry({ definition }: { definition: RegisterDefinition }) {
         <ErrorSummary ref={summary} />
         <Source entry={entry} source={source} isReady={state.is === 'ready'} />
         <DraftStatus entry={entry} state={state} isNamed={source !== undefined} />
-        <AboveFields />
+        <AboveFields>{link}</AboveFields>
         <Sections definition={definition} sending={sending} />
         <SubmitBar
           ref={submitButton}
@@ -106,14 +103,14 @@ function Sections({ definition, sending }: { definition: RegisterDefinition; sen
   );
 }
 
-/** Says what the asterisks mean, and links to the page on which many rows are pasted. */
-function AboveFields() {
+/** Says what the asterisks mean. */
+function AboveFields({ children }: { children: ReactNode }) {
   return (
     <Flex wrap="wrap" alignItems="center" justifyContent="space-between" columnGap="4" rowGap="2">
       <Text fontSize="sm" color="fg.muted">
         Fields marked <Field.RequiredIndicator>*</Field.RequiredIndicator> are required.
       </Text>
-      <LinkButton to="?view=rows">Paste rows</LinkButton>
+      {children}
     </Flex>
   );
 }

@@ -6,7 +6,7 @@ import { sampleEntry, storeEntry } from '../../submit/testing/samples';
 import { defineRegister } from '../definition/definition';
 import { text } from '../definition/fields';
 import { button, openForm, type Person } from '../testing/page';
-import { RegisterForm } from './RegisterForm';
+import { RegisterPage } from '../../page/RegisterPage';
 
 const definition = defineRegister({ formType: 'test', success: 'Stored', sections: { One: { A: text() } } });
 
@@ -79,6 +79,6 @@ describe('without a network', () => {
 
 test('a page that is left before its entry was read leaves it to other pages', async () => {
   const draft = await storeEntry(sampleEntry({ user: crypto.randomUUID() }));
-  renderRegister(<RegisterForm definition={definition} />, { user: { id: draft.user } }).unmount();
+  renderRegister(<RegisterPage definition={definition} />, { user: { id: draft.user } }).unmount();
   await waitFor(async () => expect(await lockDraft(draft)).toBeInstanceOf(Function));
 });

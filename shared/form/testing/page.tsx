@@ -5,7 +5,7 @@ import { screen, waitFor } from '@testing-library/react';
 import { defineRegister, type RegisterDefinition } from '../definition/definition';
 import { amount, choice, date, digits, searchable, severalDates, text, textArea } from '../definition/fields';
 import { moneyInInr } from '../definition/money';
-import { RegisterForm } from '../register/RegisterForm';
+import { RegisterPage } from '../../page/RegisterPage';
 
 const clients = listOf('clients', [
   { value: 'SGS - Pune' },
@@ -40,7 +40,7 @@ export const ready = () => waitFor(() => expect(screen.getByRole('form')).not.to
 /** Opens a form, of a new person unless `context` has one, and waits until it takes typing. */
 export async function openForm(definition: RegisterDefinition, context: Partial<RegisterContext> = {}) {
   const user = { id: crypto.randomUUID() };
-  const view = renderRegister(<RegisterForm definition={definition} />, { user, ...context });
+  const view = renderRegister(<RegisterPage definition={definition} />, { user, ...context });
   await ready();
   return view;
 }

@@ -1,4 +1,5 @@
-import { type Entry, newRow } from '@registers/shared/submit';
+import type { Entry } from '@registers/shared/submit';
+import { sampleEntry } from '../../submit/testing/samples';
 import {
   type Block,
   cellsOf,
@@ -22,13 +23,14 @@ const blockOf = (header: boolean) => newBlock(table, { header, names });
 const idsOf = ({ pasted }: Block) => pasted.rows.map(({ id }) => id);
 const cells = (block: Block) =>
   block.pasted.rows.map((row) => cellsOf(row, block.changes.layout, changeOf(block, row.id).fixes));
-const origin = { user: 'asha', register: 'job', formType: 'job', form: 'job 1' };
 const texts = { Number: 'as submitted' };
-const waiting = (id: string, number = 1): Entry => newRow(origin, { id, number, texts, batch: 'batch' }, 0);
-const refused = (id: string, status: number, mayBeStored = false): Entry => ({
-  ...waiting(id),
-  ...{ state: 'held', failure: { state: 'rejected', status }, mayBeStored },
-});
+const waiting = (id: string, row = 1): Entry =>
+  sampleEntry({ id }, { state: 'waiting', batch: 'batch', row, texts });
+const refused = (id: string, status: number): Entry =>
+  sampleEntry(
+    { id },
+    { state: 'held', batch: 'batch', row: 1, texts, failure: { state: 'rejected', status } },
+  );
 
 test('the first row names the columns or is a row like the others, and rows are numbered from the first', () => {
   const block = blockOf(true);
@@ -121,9 +123,8 @@ test('rows come back from a batch as they were submitted, with the reason where 
   expect(changeOf(block, 'b').refusal).toEqual({
     batch: 'batch',
     reason: 'This entry is too long to send. Shorten the longest text.',
-    isStoredOtherwise: false,
+    isTaken: false,
     isNotFound: false,
-    mayBeStored: false,
   });
 });
 
@@ -140,8 +141,8 @@ test('rows that come back have the numbers and the place that they had, unless o
   ]);
 });
 
-test('a refused row gets another id when it is included, if the receiver has other values under its id', () => {
-  const rows = [refused('a', 413), refused('b', 409, true)];
+test('a refused row gets another id when it is included, if its own is taken', () => {
+  const rows = [refused('a', 413), refused('b', 409)];
   const block = setSubmits(withBatchRows(undefined, rows), ['a', 'b'], true);
   const [first, second = ''] = idsOf(block);
   expect(first).toBe('a');

@@ -52,12 +52,10 @@ interface Refusal {
   /** The id of the batch that the row was sent in. */
   batch: string;
   reason: string;
-  /** Whether the receiver has an entry with the id of the row, but with other values. */
-  isStoredOtherwise: boolean;
+  /** Whether somebody else's entry has the id of the row. */
+  isTaken: boolean;
   /** Whether the receiver did not find the entry that the row corrects. */
   isNotFound: boolean;
-  /** Whether an earlier attempt to send the row got no answer. */
-  mayBeStored: boolean;
 }
 
 /** What a person, or the receiver, has decided about one row. */
@@ -170,10 +168,10 @@ export const fixCells = (block: Block, texts: Readonly<Record<string, Texts>>): 
 export const chooseEntry = (block: Block, id: string, chosenEntry: string): Block =>
   changeRows(block, [id], (before) => ({ ...before, chosenEntry }));
 
-/** Leaves rows out, or includes them. An included row gets a new id if the receiver has other values under its id. */
+/** Leaves rows out, or includes them. An included row gets a new id if its own is taken. */
 export function setSubmits(block: Block, ids: readonly string[], submits: boolean): Block {
   const changed = changeRows(block, ids, (before) => ({ ...before, submits }));
-  const anew = submits ? ids.filter((id) => changeOf(block, id).refusal?.isStoredOtherwise) : [];
+  const anew = submits ? ids.filter((id) => changeOf(block, id).refusal?.isTaken) : [];
   return anew.reduce(renewId, changed);
 }
 

@@ -1,9 +1,20 @@
 import type { ReceivedEntry } from '@registers/shared/contract';
+import { type Entry, nextEntry } from '@registers/shared/submit';
 import { settings } from '../../form/testing/settings';
 import { findColumns } from '../read/columns';
-import { definition, good, header, idOf, received, withIds } from '../testing/definition';
+import {
+  corrected,
+  definition,
+  entriesOf,
+  good,
+  header,
+  idOf,
+  received,
+  withdrawn,
+  withIds,
+} from '../testing/definition';
 import { type Block, fixCells, newBlock, type RowChange, setSubmits } from './block';
-import { type CorrectionContext, fromReceiver, knownEntries } from './knownEntries';
+import { type CorrectionContext, knownEntries } from './knownEntries';
 import { setLayout } from './layout';
 import { rowReader } from './reader';
 import { shownFields, statesOf } from './rowStates';
@@ -18,31 +29,52 @@ function statesIn(
   entries: readonly ReceivedEntry[],
   correctable: CorrectionContext['correctable'] = 'all',
 ) {
-  const context = { known: knownEntries(definition, entries.map(fromReceiver)), correctable };
+  const context = { known: knownEntries(definition, entriesOf(entries)), correctable };
   const readings = rowReader(definition, settings)(block, context);
   return statesOf(definition, block, readings, context);
 }
 
-/** Entry 1 with the remark `remark`, and entry 2, which corrects it to the remark `later` and this owner. */
-function corrected(remark: string, later: string, owner = 'Asha'): ReceivedEntry[] {
-  const second = received(2, later, { corrects: idOf(1) });
-  const fields = { ...second.fields, Number: '1', Owner: owner };
-  return [{ ...second, fields }, received(1, remark, { correctedBy: idOf(2) })];
-}
-
 test('a sheet that was pasted before does not bring back what was corrected since, unless it is typed', () => {
   const block = blockOf(withIds([good('1', 'A'), idOf(1)]));
-  expect(statesIn(block, corrected('A', 'B'))).toMatchObject([
+  expect(statesIn(block, corrected(1, 'A', 'B'))).toMatchObject([
     { inclusion: 'never', words: expect.stringMatching(/^Corrected since\./) as string },
   ]);
   const typed = fixCells(block, { [firstId(block)]: { Remarks: 'A' } });
-  expect(statesIn(typed, corrected('A', 'B'))).toMatchObject([
+  expect(statesIn(typed, corrected(1, 'A', 'B'))).toMatchObject([
     { inclusion: 'included', read: { was: { Remarks: 'B' } } },
   ]);
 });
 
+test('a row counts as changed where it differs from the version that its column `version` names', () => {
+  const versions = [...corrected(1, 'A', 'B'), received(1, 'C', { version: 3, base: 2 })];
+  const words = (remark: string, version: string) => {
+    const table = withIds([good('1', remark), idOf(1)]).map((cells, row) => [
+      ...cells,
+      row === 0 ? 'version' : version,
+    ]);
+    return statesIn(blockOf(table), versions).map((state) => state.words)[0];
+  };
+  expect(words('B', '2')).toMatch(/^Corrected since\./);
+  expect(words('A', '2')).toBe('Changes Remarks');
+  expect(words('A', '')).toMatch(/^Corrected since\./);
+  expect(words('B', '3')).toBe('Changes Remarks');
+  expect(words('C', '2')).toBe('Unchanged');
+});
+
+test('an entry that has a change which was not sent cannot be changed by a row', () => {
+  const [entry] = entriesOf([received(1, 'a')]);
+  const edit = { state: 'waiting', texts: {}, fields: [['Remarks', 'z']] } as const;
+  const changing = nextEntry(entry!, { type: 'begin', edit }, 1) as Entry;
+  const block = blockOf(withIds([good('1', 'b'), idOf(1)]));
+  const context = { known: knownEntries(definition, [changing]), correctable: 'all' } as const;
+  const readings = rowReader(definition, settings)(block, context);
+  expect(statesOf(definition, block, readings, context)).toMatchObject([
+    { inclusion: 'never', words: 'This entry has unsent changes. Send or discard them first.' },
+  ]);
+});
+
 test('a row that has lost its id among others is sent as a new one only where a person says so', () => {
-  const block = blockOf(withIds([good('2', 'B'), ''], [good('1', 'A'), idOf(1)]));
+  const block = blockOf(withIds([good('2', 'C'), ''], [good('1', 'A'), idOf(1)]));
   const entries = [received(2, 'b'), received(1, 'a')];
   const words = 'Submitted before with other values. Include it to send it as a new entry.';
   expect(statesIn(block, entries)).toMatchObject([
@@ -51,6 +83,17 @@ test('a row that has lost its id among others is sent as a new one only where a 
   ]);
   const [included] = statesIn(setSubmits(block, [firstId(block)], true), entries);
   expect(included).toMatchObject({ inclusion: 'included', corrects: undefined });
+});
+
+test('a row that has lost its id, with an amount as a spreadsheet shows it, is the one that was submitted', () => {
+  const sent = received(1, 'a');
+  const entry = { ...sent, fields: { ...sent.fields, Fee: '1500' } };
+  const block = blockOf([
+    [...header, 'Fee'],
+    [...good('1', 'a'), '1500.00'],
+    [...good('1', 'a'), '1500.01'],
+  ]);
+  expect(statesIn(block, [entry]).map(({ finding }) => finding.is)).toEqual(['sent', 'alike']);
 });
 
 describe('found by their key', () => {
@@ -103,21 +146,18 @@ describe('which entry a row names', () => {
     changes: { ...changes, rows: { [pasted.rows[0]!.id]: change } },
   });
   const chosen = (chosenEntry: string) => changed(byKey('1'), { chosenEntry });
-  const answer = { batch: '', reason: 'Gone.', isStoredOtherwise: false, mayBeStored: false };
-  const gone = changed(named('b', idOf(1)), { refusal: { ...answer, isNotFound: true } });
+  const refusal = { batch: '', reason: 'Gone.', isTaken: false, isNotFound: true };
+  const gone = changed(named('b', idOf(1)), { refusal });
 
   const noCells = (count: number) => Array<string>(count).fill('');
   const headless = blockOf([[...good('1').slice(0, 4), ...noCells(5), 'A', '', idOf(1)]]);
 
-  const withdrawal = received(2, '', { corrects: idOf(1), withdraws: true, fields: {} });
-  const withdrawn = [withdrawal, received(1, 'a', { correctedBy: idOf(2), withdrawn: true })];
-  const corrected = [received(2, 'b', { corrects: idOf(1) }), received(1, 'a', { correctedBy: idOf(2) })];
   const twins = [1, 2].map((index) => ({ ...received(index, `${index}`), fields: received(1, '').fields }));
 
   /** What the rows are, in words: `correction of 2`, of the entry with the id `idOf(2)`. */
   function targetsIn(...args: Parameters<typeof statesIn>): string {
     const words = statesIn(...args).map(({ finding, corrects }) => {
-      if (corrects) return `correction of ${corrects.id.slice(-1)}`;
+      if (corrects) return `correction of ${corrects.entry.id.slice(-1)}`;
       if (finding.is === 'sameId') return `copy of ${finding.of}`;
       return finding.is === 'notFound' && finding.reason ? `notFound: ${finding.reason}` : finding.is;
     });
@@ -138,15 +178,19 @@ describe('which entry a row names', () => {
       ['sent, sent'],
     ],
     ['no id, but values of the row above', blockOf([header, good('3'), good('3')]), one, ['new, duplicate']],
-    ['no id, but values that were withdrawn', blockOf([header, good('1', 'a')]), withdrawn, ['new']],
+    ['no id, but values that were withdrawn', blockOf([header, good('1', 'a')]), withdrawn(1, 'a'), ['new']],
     ['an id', named('b', idOf(1)), one, ['correction of 1', 'correction of 1', 'notOffered']],
     ['an id in another case', named('b', ` ${idOf(1).toUpperCase()} `), one, ['correction of 1']],
     ['an id in a table without names of columns', headless, one, ['correction of 1']],
-    ['the id of an earlier version', named('b', idOf(1)), corrected, ['correction of 2']],
+    ['the id of a corrected entry', named('c', idOf(1)), corrected(1, 'a', 'b'), ['correction of 1']],
     ['an id that is not known', named('b', idOf(3)), one, ['notFound', 'notLookedUp', 'notOffered']],
     ['a damaged id', named('b', idOf(1).slice(1)), one, ['notFound', 'notLookedUp', 'notOffered']],
-    ['the id of a withdrawn entry', named('b', idOf(1)), withdrawn, ['withdrawn', 'withdrawn', 'notOffered']],
-    ['the id of a withdrawal', named('b', idOf(2)), withdrawn, ['withdrawn']],
+    [
+      'the id of a withdrawn entry',
+      named('b', idOf(1)),
+      withdrawn(1, 'a'),
+      ['withdrawn', 'withdrawn', 'notOffered'],
+    ],
     ['an id that the receiver has not found', gone, one, ['notFound: Gone.', 'notLookedUp', 'notOffered']],
     ['an id twice, the first is the original', twice('b', 'c'), one, ['correction of 1, copy of 1']],
     ['an id twice, the unchanged one is', twice('b', 'a'), one, ['copy of 2, correction of 1']],

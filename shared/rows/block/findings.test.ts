@@ -29,7 +29,7 @@ const cases: [finding: Finding, leftOut: string | undefined, sent: string | unde
 ];
 
 const refusal = {
-  ...{ batch: '', reason: 'Refused.', isStoredOtherwise: false, isNotFound: false, mayBeStored: false },
+  ...{ batch: '', reason: 'Refused.', isTaken: false, isNotFound: false },
 };
 
 test.each(cases)('%j is left out: %s; is sent: %s', (finding, leftOut, sent) => {
@@ -42,8 +42,8 @@ test.each(cases)('%j is left out: %s; is sent: %s', (finding, leftOut, sent) => 
   // Once a person has left the row out, or included it.
   expect(verdict({ submits: false })).toEqual(leftOutAs(leftOut ?? 'Left out'));
   expect(verdict({ submits: true })).toEqual(sentAs(sent));
-  // Once the receiver has refused the row; and if the receiver has other values under the row's id.
+  // Once the receiver has refused the row; and if the row's id is taken.
   expect(verdict({ submits: true, refusal })).toEqual(sentAs('Refused.'));
-  const isStored = { refusal: { ...refusal, isStoredOtherwise: true } };
+  const isStored = { refusal: { ...refusal, isTaken: true } };
   expect(verdict(isStored)).toEqual(leftOutAs(canInclude ? `Refused. ${asNew}` : leftOut));
 });

@@ -16,6 +16,7 @@ import type { Unresolved } from './targets';
  * a key        several entries, none chosen yet                                ambiguous    never
  * an id, key   an entry                              change nothing            unchanged    never
  * an id        an entry that was corrected           are from before that      outdated     never
+ * an id, key   an entry with a change that was not sent  change it             changing     never
  * an id, key   an entry, which a row above changes   change it too             sameEntry    if included
  * an id, key   an entry                              change it                 correction   anyway
  * neither      a sent entry                          are the same              sent         if included
@@ -27,7 +28,7 @@ import type { Unresolved } from './targets';
 
 /** What a row is, compared with the other rows and with sent entries. `of`: the number of the other row. */
 export type Finding =
-  | { is: 'new' | 'sent' | 'correction' | 'unchanged' | 'outdated' }
+  | { is: 'new' | 'sent' | 'correction' | 'unchanged' | 'outdated' | 'changing' }
   | { is: 'duplicate' | 'sameEntry'; of: number }
   /** `lacksId`: other rows have ids of entries, so this row has probably lost its id. */
   | { is: 'alike'; lacksId: boolean }
@@ -64,6 +65,8 @@ function ruleFor(finding: Finding): ReturnType<typeof rule> {
       return rule('never', 'Unchanged');
     case 'outdated':
       return rule('never', 'Corrected since. To bring back what your sheet has, type it here.');
+    case 'changing':
+      return rule('never', 'This entry has unsent changes. Send or discard them first.');
     case 'ambiguous':
       return rule('never', `${finding.count} entries match. Choose one under Corrections.`);
     case 'notLookedUp':
@@ -92,8 +95,8 @@ export interface Verdict {
 export function verdictOn(finding: Finding, { submits, refusal }: RowChange): Verdict {
   const found = ruleFor(finding);
   if (found.sends === 'never') return { inclusion: 'never', words: found.words };
-  // If the receiver has other values under the id of the row, people read that in place of the finding.
-  const { sends, words, whenIncluded } = refusal?.isStoredOtherwise
+  // If the id of the row is taken, people read that in place of the finding.
+  const { sends, words, whenIncluded } = refusal?.isTaken
     ? rule('ifIncluded', `${refusal.reason} ${includeAsNew}`)
     : found;
   const isIncluded = submits ?? sends === 'anyway';

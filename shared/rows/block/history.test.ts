@@ -121,12 +121,12 @@ test('rows that come back are there before and after every change', () => {
   const ids = block.pasted.rows.map(({ id }) => id);
   const rowsIn = (history: BlockHistory) => currentOf(history)?.pasted.rows.map(({ id }) => id);
   const pasted = withStep(startWith(undefined), 'paste', block);
-  const back = withReturned(pasted, [sampleEntry({ id: 'back', number: 9 })]);
+  const back = withReturned(pasted, [sampleEntry({ id: 'back' }, { row: 9 })]);
   expect([rowsIn(back), rowsIn(undo(back))]).toEqual([[...ids, 'back'], ['back']]);
 });
 
 test('rows that come back while a text is typed leave it as it is, also if it changes nothing', () => {
-  const rows = [sampleEntry({ id: 'back', number: 9 })];
+  const rows = [sampleEntry({ id: 'back' }, { row: 9 })];
   const typed = (change: Change) =>
     withReturned(withTyping(startWith(paste()), { key: 'cell', what: 'type', change }), rows);
   const remarks = typed((block) => setLayout(block, { forAll: { Remarks: 'x' } }));

@@ -1,4 +1,5 @@
 import type { Settings, Texts } from '@registers/shared/contract';
+import type { Version } from '@registers/shared/submit';
 import type { RegisterDefinition } from '../../form/definition/definition';
 import { fromWire, wireValues } from '../../form/definition/entry';
 import { kept } from '../../form/rules/kept';
@@ -7,7 +8,6 @@ import { type ReadBy, readCorrection, readNewRow } from '../read/readRow';
 import { withMatches } from '../read/withMatches';
 import { type Block, type BlockLayout, type BlockRow, cellsOf, changeOf, type PastedRows } from './block';
 import { answersFor, type ColumnAnswers } from './columnReadings';
-import type { KnownEntry } from './knownEntries';
 import type { CorrectionTarget } from './targets';
 
 /** One object, so that a row without edited cells is not read again. */
@@ -31,7 +31,7 @@ const withoutEmpty = (cells: Texts, fixes: Texts): Texts =>
  */
 export function keptReadings(definition: RegisterDefinition, settings: Settings) {
   /** The values of a sent entry, by wire name, as the form would send them today. */
-  const sentValues = ({ fields = [] }: KnownEntry): Texts =>
+  const sentValues = ({ fields = [] }: Version): Texts =>
     Object.fromEntries(wireValues(definition, fromWire(definition, Object.fromEntries(fields), settings)));
   const readBy = (answers: ColumnAnswers, matches: Matches): ReadBy => ({
     definition,
@@ -57,8 +57,8 @@ export function keptReadings(definition: RegisterDefinition, settings: Settings)
       matches: Matches,
       ignoresEmpty: boolean,
       // Each version is an argument of its own, as the list of them is made anew each time.
-      latest: KnownEntry,
-      ...earlier: readonly KnownEntry[]
+      latest: Version,
+      ...earlier: readonly Version[]
     ) => {
       // Values for all rows are only for new entries.
       const all = cellsOf(row, { ...layout, forAll: {} }, fixes);
@@ -72,7 +72,7 @@ export function keptReadings(definition: RegisterDefinition, settings: Settings)
     const fixesOf = ({ id }: BlockRow) => changeOf(block, id).fixes ?? noFixes;
     return {
       asNew: (row: BlockRow) => matched(unmatched(row, layout, answers, fixesOf(row)), matches),
-      asCorrection: (row: BlockRow, { entry: { latest, earlier }, ignoresEmpty }: CorrectionTarget) =>
+      asCorrection: (row: BlockRow, { found: { latest, earlier }, ignoresEmpty }: CorrectionTarget) =>
         correction(row, layout, answers, fixesOf(row), matches, ignoresEmpty, latest, ...earlier),
     };
   };

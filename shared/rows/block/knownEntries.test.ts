@@ -1,56 +1,56 @@
-import { type Entry, newRow } from '@registers/shared/submit';
-import { fromDevice, fromReceiver, knownEntries } from './knownEntries';
+import { sampleEntry, sentEntry } from '../../submit/testing/samples';
+import { corrected, entriesOf, received, withdrawn } from '../testing/definition';
+import { joinReceived, knownEntries } from './knownEntries';
 
-const definition = { formType: 'job', sections: [], sameWhen: [['Name']] } as unknown as Parameters<
+const definition = { formType: 'inquiry', sections: [], sameWhen: [['Number']] } as unknown as Parameters<
   typeof knownEntries
 >[0];
-const received = (id: string, change: Partial<Parameters<typeof fromReceiver>[0]> = {}) =>
-  fromReceiver({
-    ...{ id, formType: 'job', receivedAt: 1, corrects: null, correctedBy: null, fields: { Name: 'x' } },
-    ...change,
-  });
+const origin = { user: 'asha', register: 'inquiry', formType: 'inquiry', form: '' };
 
-test('nothing is found of an entry that was withdrawn, by its id, its key or that of an earlier version', () => {
-  const known = knownEntries(definition, [
-    received('left'),
-    received('first', { correctedBy: 'second' }),
-    received('second', { corrects: 'first', correctedBy: 'withdrawal', withdrawn: true }),
-    received('withdrawal', { corrects: 'second', withdraws: true, fields: {} }),
-    received('marked', { correctedBy: 'unread', withdrawn: true }),
-  ]);
-  expect(known.find('left')).toMatchObject({ latest: { id: 'left' } });
-  for (const id of ['first', 'second', 'withdrawal', 'marked']) expect(known.find(id)).toBe('withdrawn');
-  expect(known.withAnyKeyOf([['Name', 'x']]).map(({ id }) => id)).toEqual(['left']);
+test('a withdrawn entry is found by its id as that, and not by its key', () => {
+  const known = knownEntries(definition, entriesOf([received(2, 'left'), ...withdrawn(1, 'x')]));
+  const [left, gone] = [received(2, '').id, received(1, '').id];
+  expect(known.find(left)).toMatchObject({ entry: { id: left }, latest: { number: 1 }, earlier: [] });
+  expect(known.find(gone)).toBe('withdrawn');
+  expect(known.withAnyKeyOf([['Number', '1']])).toEqual([]);
+  expect(known.withAnyKeyOf([['Number', '2']]).map(({ id }) => id)).toEqual([left]);
+});
+
+test('an entry is found by the values of its latest version, or of the change that the outbox sends', () => {
+  const numbers = (number: string) => ({ Number: number });
+  const [entry] = entriesOf(corrected(1, 'a', 'b', numbers('9')));
+  const waiting = sentEntry(
+    { id: 'w', edit: sampleEntry({}, { state: 'waiting', base: 1, fields: [['Number', '8']] }).edit },
+    { fields: [['Number', '7']] },
+  );
+  const known = knownEntries(definition, [entry!, waiting]);
+  const found = ['1', '9', '7', '8'].map((number) => known.withAnyKeyOf([['Number', number]]).length);
+  expect(found).toEqual([0, 1, 0, 1]);
+  expect(known.find('w')).toMatchObject({ latest: { fields: [['Number', '8']] }, isChanging: true });
 });
 
 test('the first key of which all fields are filled counts: with another number it is another entry', () => {
   const keys = { sameWhen: [['Name', 'Number'], ['Name']] };
-  const known = knownEntries({ ...definition, ...keys }, [
-    received('first', { fields: { Name: 'x', Number: '1' } }),
-  ]);
+  const first = sentEntry(
+    { id: 'first' },
+    {
+      fields: [
+        ['Name', 'x'],
+        ['Number', '1'],
+      ],
+    },
+  );
+  const known = knownEntries({ ...definition, ...keys }, [first]);
   const found = (...fields: [string, string][]) => known.withFirstKeyOf(fields).map(({ id }) => id);
   expect(found(['Name', 'X '], ['Number', '1'])).toEqual(['first']);
   expect(found(['Name', 'x'], ['Number', '2'])).toEqual([]);
   expect(found(['Name', 'x'], ['Number', ''])).toEqual(['first']);
 });
 
-test('a correction that was discarded though it may be stored counts only where the receiver has it', () => {
-  const origin = { user: 'me', register: 'job', formType: 'job', form: '' };
-  const second = { id: 'second', corrects: 'first', fields: [['Name', 'x']] as const };
-  const row = newRow(origin, { ...second, number: 0, batch: '', texts: {} }, 2);
-  const discarded: Entry = { ...row, state: 'sent', mayBeStored: true };
-  const stored = received('second', { corrects: 'first' });
-  const first = received('first');
-  const latest = (...later: Parameters<typeof knownEntries>[1]) => {
-    const known = knownEntries(definition, [first, ...later]);
-    const byKey = known.withAnyKeyOf([['Name', 'x']]).map(({ id }) => id);
-    return { byId: known.find('first'), byKey };
-  };
-  expect(latest(fromDevice(discarded))).toEqual({ byId: { latest: first, earlier: [] }, byKey: ['first'] });
-  const corrected = { byId: { latest: stored, earlier: [first] }, byKey: ['second'] };
-  expect(latest(fromDevice(discarded), stored)).toEqual(corrected);
-  const marked = { ...first, later: { is: 'corrected', by: 'second' } as const };
-  expect(latest(fromDevice(discarded), marked)).toMatchObject({ byKey: ['second'] });
-  // A correction that waits counts: it is sent before the rows.
-  expect(latest(fromDevice(row))).toMatchObject({ byId: { latest: { id: 'second' } }, byKey: ['second'] });
+test('what was discarded though it may be stored is corrected only once the receiver has it', () => {
+  const { id, changedAt } = received(1, 'x');
+  const lost = sentEntry({ id, formType: 'inquiry' }, { uncertain: true, at: changedAt });
+  expect(knownEntries(definition, [lost]).find(id)).toBe('unknown');
+  const joined = joinReceived(origin, [lost], [received(1, 'x')], changedAt);
+  expect(knownEntries(definition, joined).find(id)).toMatchObject({ latest: { number: 1 } });
 });

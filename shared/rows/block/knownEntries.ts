@@ -1,59 +1,69 @@
 import type { ReceivedEntry, SentFields } from '@registers/shared/contract';
-import { type Entry, laterIn, laterOf, nextVersion } from '@registers/shared/submit';
+import {
+  emptyEntry,
+  type Entry,
+  type EntryOrigin,
+  isInOutbox,
+  isWithdrawn,
+  latestOf,
+  nextEntry,
+  type Version,
+} from '@registers/shared/submit';
 import { comparableValue } from '@registers/shared/sheet';
 import type { RegisterDefinition } from '../../form/definition/definition';
 
-/** An entry that was submitted, as this device or the receiver has it. Rows are compared with known entries. */
-export interface KnownEntry extends Pick<
-  Entry,
-  'id' | 'formType' | 'fields' | 'corrects' | 'withdraws' | 'later'
-> {
-  /** When the entry was last changed on the device, or received, in milliseconds since 1970. */
-  at: number;
-  /** Whether it was discarded though it may be stored. As a correction it counts only if its entry has it as `later`. */
-  isUncertain?: boolean;
-}
-
-export const fromDevice = ({ changedAt, ...entry }: Entry): KnownEntry => ({
-  ...entry,
-  at: changedAt,
-  isUncertain: entry.state === 'sent' && entry.mayBeStored,
-});
-
-export const fromReceiver = ({
-  fields,
-  receivedAt,
-  corrects,
-  correctedBy,
-  withdrawn,
-  ...entry
-}: ReceivedEntry): KnownEntry => ({
-  ...entry,
-  fields: Object.entries(fields),
-  at: receivedAt,
-  corrects: corrects ?? undefined,
-  later: laterOf({ correctedBy, withdrawn }),
-});
-
-/** The latest version of an entry, and the `earlier` ones, from the version that a row names on, the oldest first. */
+/** An entry that a row names, with its latest version, and the `earlier` ones that the row may have been copied from. */
 export interface FoundEntry {
-  latest: KnownEntry;
-  earlier: readonly KnownEntry[];
+  entry: Entry;
+  /** Of an entry that waits in the outbox, the version that it is about to become. */
+  latest: Version;
+  earlier: readonly Version[];
+  /** Whether it has a change that was not sent, so that no row can change it. */
+  isChanging: boolean;
 }
 
-/** The entries of a person and a form, as far as they are known here. */
+/** The submitted entries of a person and a form, as far as they are known here. Rows are compared with them. */
 export interface KnownEntries {
-  /** All known entries, without withdrawals and withdrawn entries. */
-  all: readonly KnownEntry[];
+  /** All of them, without withdrawn ones. */
+  all: readonly Entry[];
   /**
-   * The versions of the entry with this id, also if it is a correction that may not have arrived. `unknown`: no entry has
-   * the id, or a later version, or the values of a version, are missing.
+   * The entry with this id. `version`: the number of the version that the row was copied from, if the row says so.
+   * `unknown`: there is no such entry, or its values are not known.
    */
-  find: (id: string) => FoundEntry | 'withdrawn' | 'unknown';
-  /** The latest versions that agree with `fields` in all fields of at least one key (`sameWhen` of the register). */
-  withAnyKeyOf: (fields: SentFields) => readonly KnownEntry[];
+  find: (id: string, version?: number) => FoundEntry | 'withdrawn' | 'unknown';
+  /** The entries that agree with `fields` in all fields of at least one key (`sameWhen` of the register). */
+  withAnyKeyOf: (fields: SentFields) => readonly Entry[];
   /** As `withAnyKeyOf`, but by the first filled key alone: so a row with an invoice number finds only that number. */
-  withFirstKeyOf: (fields: SentFields) => readonly KnownEntry[];
+  withFirstKeyOf: (fields: SentFields) => readonly Entry[];
+}
+
+/** The values that an entry has, or gets once the outbox has sent it; undefined if they are not known. */
+export const valuesOf = (entry: Entry): SentFields | undefined =>
+  (isInOutbox(entry) ? entry.edit?.fields : undefined) ?? latestOf(entry)?.fields;
+
+const versionIn = ({ version, base, changedAt, withdrawn, fields }: ReceivedEntry): Version => ({
+  ...{ number: version, base, at: changedAt },
+  ...(withdrawn ? { withdrawn } : { fields: Object.entries(fields) }),
+});
+
+/** The entries of the device and those of the receiver, which was asked at `askedAt`: one for each id. */
+export function joinReceived(
+  { form, ...origin }: EntryOrigin,
+  onDevice: readonly Entry[],
+  received: readonly ReceivedEntry[],
+  askedAt: number,
+): Entry[] {
+  const entries = new Map(onDevice.map((entry) => [entry.id, entry]));
+  const versions = new Map<string, Version[]>();
+  for (const each of received)
+    if (each.formType === origin.formType)
+      versions.set(each.id, [versionIn(each), ...(versions.get(each.id) ?? [])]);
+  for (const [id, ofEntry] of versions) {
+    const before = entries.get(id) ?? emptyEntry({ ...origin, form }, id);
+    const after = nextEntry(before, { type: 'received', versions: ofEntry, askedAt }, askedAt);
+    if (after && after !== 'gone') entries.set(id, after);
+  }
+  return [...entries.values()];
 }
 
 /** For each key whose fields are all filled, a text. Entries with the same values in these fields have the same text. */
@@ -65,56 +75,32 @@ function filledKeys({ sameWhen = [] }: RegisterDefinition, fields: SentFields): 
   });
 }
 
-/**
- * Which versions entries have, and which are withdrawn. For an entry A and a correction or withdrawal B of it:
- *
- * A                     B corrects A               B is later: A gets its `later` once B is accepted
- * A, its `later` is B   B corrects A               B is later: the receiver has it
- * A                     B corrects A, uncertain    A is the latest: B may never have arrived
- * A, its `later` is B   B corrects A, uncertain    B is later: it has arrived
- */
-function versionsIn(listed: readonly KnownEntry[]) {
-  const entries = new Map(listed.map((entry) => [entry.id, entry]));
-  const all = [...entries.values()];
-  const arrived = new Set(all.map(({ later }) => later?.by));
-  const isDoubtful = ({ id, isUncertain, corrects }: KnownEntry) =>
-    isUncertain && corrects !== undefined && !arrived.has(id);
-  const certain = all.filter((entry) => !isDoubtful(entry));
-  const byCorrections = laterIn(certain);
-  const becameOf = ({ id, later }: KnownEntry) => later ?? byCorrections.get(id);
-  /** Whether an entry has no values any more; a withdrawal itself never has any. */
-  const isGone = (entry: KnownEntry) => entry.withdraws === true || becameOf(entry)?.is === 'withdrawn';
-  const find: KnownEntries['find'] = (id) => {
-    const earlier: KnownEntry[] = [];
-    let latest = entries.get(id);
-    while (latest) {
-      if (isGone(latest)) return 'withdrawn';
-      const versions = [...earlier, latest];
-      const next = nextVersion(versions, becameOf(latest));
-      if (next === undefined) return versions.every(({ fields }) => fields) ? { latest, earlier } : 'unknown';
-      earlier.push(latest);
-      latest = entries.get(next);
-    }
-    return 'unknown';
-  };
-  return {
-    all: all.filter((entry) => !isGone(entry)),
-    latest: certain.filter((entry) => !entry.withdraws && !becameOf(entry)),
-    find,
-  };
+function foundEntry(entry: Entry | undefined, version?: number): ReturnType<KnownEntries['find']> {
+  if (!entry) return 'unknown';
+  if (isWithdrawn(entry)) return 'withdrawn';
+  const { edit } = entry;
+  const next = isInOutbox(entry) && edit?.fields ? [{ ...edit, at: edit.changedAt }] : [];
+  const versions: readonly Version[] = [...entry.versions.filter(({ uncertain }) => !uncertain), ...next];
+  const latest = versions.at(-1);
+  if (!latest?.fields) return 'unknown';
+  const before = versions.slice(0, -1);
+  const named = before.filter(({ number }) => number === version);
+  const earlier = version === latest.number || named.length > 0 ? named : before;
+  return { entry, latest, earlier, isChanging: edit !== undefined };
 }
 
-/** Makes the look-ups of `KnownEntries`, for `useKnownEntries`. Of entries in `listed` with the same id, the last counts. */
-export function knownEntries(definition: RegisterDefinition, listed: readonly KnownEntry[]): KnownEntries {
-  const { all, latest, find } = versionsIn(listed);
-  const byKey = new Map<string, KnownEntry[]>();
-  for (const entry of latest)
-    for (const key of filledKeys(definition, entry.fields ?? []))
+/** Makes the look-ups of `KnownEntries`. */
+export function knownEntries(definition: RegisterDefinition, listed: readonly Entry[]): KnownEntries {
+  const entries = new Map(listed.map((entry) => [entry.id, entry]));
+  const all = listed.filter((entry) => !isWithdrawn(entry));
+  const byKey = new Map<string, Entry[]>();
+  for (const entry of all)
+    for (const key of filledKeys(definition, valuesOf(entry) ?? []))
       byKey.set(key, [...(byKey.get(key) ?? []), entry]);
   const withKeys = (keys: readonly string[]) => [...new Set(keys.flatMap((key) => byKey.get(key) ?? []))];
   return {
     all,
-    find,
+    find: (id, version) => foundEntry(entries.get(id), version),
     withAnyKeyOf: (fields) => withKeys(filledKeys(definition, fields)),
     withFirstKeyOf: (fields) => withKeys(filledKeys(definition, fields).slice(0, 1)),
   };

@@ -10,6 +10,7 @@ import {
   saveBlock,
   saveRowsBackup,
   storeForm,
+  type Submitted,
   submitRows,
   takeRowsBack,
 } from '@registers/shared/submit';
@@ -29,7 +30,6 @@ import {
   withStep,
   withTyping,
 } from './history';
-import { newBatch, type SubmittedRow } from './newBatch';
 import { blockIn, partsOf, withLater } from './storedBlock';
 import { WriteBehind } from './writeBehind';
 
@@ -133,17 +133,34 @@ export class OpenBlock {
     await this.device.save();
   }
 
-  /** Moves rows from the block into a new batch: Undo does not bring them back. Rejects if the browser cannot store that. */
-  async submit(rows: readonly SubmittedRow[]): Promise<void> {
-    const { batch, entries } = newBatch(this.#origin, this.current(), rows);
-    const ids = new Set(rows.map(({ id }) => id));
+  /** Where the entries of these rows belong. */
+  get origin(): EntryOrigin {
+    return this.#origin;
+  }
+
+  /**
+   * Moves rows from the block into a new batch: Undo does not bring them back. `ids`: of the rows in the block. Resolves
+   * with whether they were submitted: not if an entry that they correct is being changed somewhere else. Rejects if the
+   * browser cannot store them.
+   */
+  async submit(ids: ReadonlySet<string>, rows: readonly Submitted[]): Promise<boolean> {
+    const batch = {
+      ...this.#origin,
+      id: crypto.randomUUID(),
+      submittedAt: Date.now(),
+      rows: rows.length,
+      paused: false,
+    };
+    let isSubmitted = false;
     this.#isSubmitting = true;
     this.#listeners.notify();
     try {
       await this.device.replace(async (before) => {
         // The block as it is now: rows may have come back while this waited.
         const rest = withoutRows(this.current(), ids);
-        await submitRows(this.#owner, batch, entries, partsOf(rest, before));
+        const changing = await submitRows(this.#owner, batch, rows, partsOf(rest, before));
+        isSubmitted = changing.length === 0;
+        if (!isSubmitted) return { now: before };
         // What is being typed stays. It is for no row that goes, as nothing could be typed into the table meanwhile.
         this.#history = withTyping(startWith(rest), this.#history.typing);
         return { now: rest };
@@ -154,6 +171,7 @@ export class OpenBlock {
       this.takeTyped();
       this.#listeners.notify();
     }
+    return isSubmitted;
   }
 
   /** Moves rows of a batch back into the block, but none being sent, nor waiting ones that may be stored. Returns how many. */

@@ -1,14 +1,24 @@
+import type { Entry } from '@registers/shared/submit';
 import { settings } from '../../form/testing/settings';
 import { findColumns } from '../read/columns';
-import { definition, good, header, idOf, received, withIds } from '../testing/definition';
+import {
+  definition,
+  entriesOf,
+  corrected,
+  good,
+  header,
+  idOf,
+  received,
+  withIds,
+} from '../testing/definition';
 import { type Block, fixCells, newBlock } from './block';
-import { type CorrectionContext, fromReceiver, type KnownEntry, knownEntries } from './knownEntries';
+import { type CorrectionContext, knownEntries } from './knownEntries';
 import { setLayout, setMatch } from './layout';
 import { rowReader } from './reader';
 
 const blockOf = (table: string[][]) => newBlock(table, findColumns(definition, table, settings));
 const noCorrections: CorrectionContext = { known: knownEntries(definition, []), correctable: 'none' };
-const contextOf = (...entries: readonly KnownEntry[]): CorrectionContext => ({
+const contextOf = (...entries: readonly Entry[]): CorrectionContext => ({
   known: knownEntries(definition, entries),
   correctable: 'all',
 });
@@ -30,8 +40,8 @@ test('a correction is read again where its entry or its cell is another one', ()
   const block = blockOf(withIds([good('1', 'a'), idOf(1)]));
   const typed = fixCells(block, { [block.pasted.rows[0]!.id]: { Remarks: 'c' } });
   const readRows = rowReader(definition, settings);
-  const [b, c] = [contextOf(fromReceiver(received(1, 'b'))), contextOf(fromReceiver(received(1, 'c')))];
-  const was = [readRows(block, b), readRows(block, c), readRows(typed, c)];
+  const [b, c] = ['b', 'c'].map((remark) => contextOf(...entriesOf([received(1, remark)])));
+  const was = [readRows(block, b!), readRows(block, c!), readRows(typed, c!)];
   expect(was.map(([row]) => row?.read.was)).toEqual([{ Remarks: 'b' }, { Remarks: 'c' }, {}]);
 });
 
@@ -39,15 +49,10 @@ test('a correction is not read again where other entries become known', () => {
   const block = setLayout(blockOf(withIds([good('1', 'a'), idOf(1)], [good('2', 'b'), ''])), {
     correctsByKey: true,
   });
-  const first = fromReceiver(received(1, 'a', { correctedBy: idOf(3) }));
-  const entries = [
-    first,
-    fromReceiver(received(3, 'b', { corrects: idOf(1) })),
-    fromReceiver(received(2, '')),
-  ];
+  const entries = entriesOf([...corrected(1, 'a', 'b'), received(2, '')]);
   const readRows = rowReader(definition, settings);
   const before = readRows(block, contextOf(...entries));
-  const after = readRows(block, contextOf(...entries, fromReceiver(received(4, ''))));
+  const after = readRows(block, contextOf(...entries, ...entriesOf([received(4, '')])));
   expect(after.map(({ target, read }) => [target.is, read])).toEqual(
     before.map(({ read }) => ['correction', read]),
   );
@@ -58,7 +63,7 @@ test('rows that name one entry are copies of the one that changes nothing, and a
   const rows = ['b', 'a', 'c'].map((remark) => [good('1', remark), idOf(1)] as const);
   const readings = rowReader(definition, settings)(
     blockOf(withIds(...rows)),
-    contextOf(fromReceiver(received(1, 'a'))),
+    contextOf(...entriesOf([received(1, 'a')])),
   );
   const copy = { target: { is: 'sameId', of: 2 }, was: {} };
   expect(readings.map(({ target, read: { was } }) => ({ target, was }))).toEqual([

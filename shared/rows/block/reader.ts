@@ -1,10 +1,11 @@
 import type { Settings } from '@registers/shared/contract';
+import type { Entry } from '@registers/shared/submit';
 import type { RegisterDefinition } from '../../form/definition/definition';
 import type { ReadRow } from '../read/readRow';
 import { type Block, type BlockRow, changeOf } from './block';
 import { keptReadings } from './keptReadings';
-import type { CorrectionContext, KnownEntry } from './knownEntries';
-import { namedEntries, type RowTarget, targetById, targetByKey } from './targets';
+import type { CorrectionContext } from './knownEntries';
+import { namedEntries, type RowTarget, targetById, targetByKey, versionNamed } from './targets';
 
 /** What the cells of a row say, and whether the row is to become an entry or to correct one. */
 export interface RowReading {
@@ -12,7 +13,7 @@ export interface RowReading {
   read: ReadRow;
   target: RowTarget;
   /** The entries with the key of the row, one of which it corrects; undefined if the row does not correct by key. */
-  among?: readonly KnownEntry[];
+  among?: readonly Entry[];
 }
 
 /** Makes the function that reads the rows of a block: each by itself, and then those that name the same entry. */
@@ -22,11 +23,12 @@ export function rowReader(definition: RegisterDefinition, settings: Settings) {
     const takesCorrections = context.correctable !== 'none';
     const isByKey = takesCorrections && block.changes.layout.correctsByKey;
     const named = namedEntries(block);
+    const versionOf = versionNamed(block);
     const { asNew, asCorrection } = readingsOf(block);
     const targetOf = (row: BlockRow): Pick<RowReading, 'target' | 'among'> => {
       const change = changeOf(block, row.id);
       const id = named.get(row);
-      if (id !== undefined) return { target: targetById(context, id, change) };
+      if (id !== undefined) return { target: targetById(context, { id, version: versionOf(row) }, change) };
       if (!isByKey) return { target: { is: 'new' } };
       // The values of its key are in its reading as a new entry.
       const among = context.known.withFirstKeyOf(asNew(row).fields);

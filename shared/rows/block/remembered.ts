@@ -1,6 +1,6 @@
 import { deviceStorage } from '@registers/shared/browser';
 import type { Settings, Texts } from '@registers/shared/contract';
-import { checks } from '@registers/shared/submit';
+import * as v from 'valibot';
 import { fieldsOf, type RegisterDefinition } from '../../form/definition/definition';
 import { trimEnds } from '../../form/rules/whiteSpace';
 import { keyOfKnown } from '../../form/state/suggestions';
@@ -27,13 +27,13 @@ const maxRemembered = 200;
 
 const storageKey = (user: string, formType: string) => keyOfKnown(user, `rows ${formType}`);
 
-const areTexts = checks.record(checks.record(checks.isText));
-const isRemembered = checks.object({ columns: areTexts, values: areTexts });
+const textsByKey = v.record(v.string(), v.record(v.string(), v.string()));
+const rememberedMatchesSchema = v.object({ columns: textsByKey, values: textsByKey });
 
 /** What this device remembers for a person and a form. It is checked, as any script of the page can change it. */
 export function rememberedOf(user: string, formType: string): RememberedMatches {
   const stored = deviceStorage.getJson(storageKey(user, formType));
-  return isRemembered(stored) ? (stored as RememberedMatches) : { columns: {}, values: {} };
+  return v.is(rememberedMatchesSchema, stored) ? stored : { columns: {}, values: {} };
 }
 
 /** The names of the columns as they are compared: in lower case, with single blanks inside and none around. */

@@ -10,15 +10,15 @@ import { allowsEmpty } from '../read/unlistedValues';
 import { type Block, changeOf, type RowChange } from './block';
 import { comparisonOf } from './comparison';
 import { type Finding, type Verdict, verdictOn } from './findings';
-import type { CorrectionContext, KnownEntry } from './knownEntries';
+import type { CorrectionContext, FoundEntry } from './knownEntries';
 import type { RowReading } from './reader';
 
 /** A row with all that the table on the page shows of it. */
 export interface RowState extends Omit<RowReading, 'target'>, Verdict {
   finding: Finding;
   change: RowChange;
-  /** The latest version of the entry that the row corrects; undefined if it corrects none. */
-  corrects: KnownEntry | undefined;
+  /** The entry that the row corrects; undefined if it corrects none. */
+  corrects: FoundEntry | undefined;
   /** Whether the row is included, but cannot be submitted because of an error. */
   hasProblem: boolean;
 }
@@ -36,13 +36,13 @@ export function statesOf(
   readings: readonly RowReading[],
   context: CorrectionContext,
 ): RowState[] {
-  const findingOn = comparisonOf(block, readings, context);
+  const findingOn = comparisonOf(definition, block, readings, context);
   return readings.map((reading) => {
     const { target, ...shown } = reading;
     const [finding, change] = [findingOn(reading), changeOf(block, shown.row.id)];
     const { inclusion, words } = verdictOn(finding, change);
     const isIncluded = inclusion === 'included';
-    const corrects = target.is === 'correction' ? target.entry.latest : undefined;
+    const corrects = target.is === 'correction' ? target.found : undefined;
     const said = [words, isIncluded && corrects && changesInWords(definition, shown.read)];
     return {
       ...shown,

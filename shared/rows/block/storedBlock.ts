@@ -1,4 +1,5 @@
-import { type BlockParts, checks } from '@registers/shared/submit';
+import type { BlockParts } from '@registers/shared/submit';
+import * as v from 'valibot';
 import { type Block, type Changes, isUnchanged } from './block';
 import { withBatchRows } from './returnedRows';
 
@@ -13,56 +14,50 @@ import { withBatchRows } from './returnedRows';
  *
  * If the page is closed between 1 and 3, the next one adds them as it opens the block (`withLater`), and goes on with 3.
  */
-const { isFlag, isNumber, isText, list, object, oneOf, optional, record } = checks;
-
-const row = object({
-  id: isText,
-  number: isNumber,
-  cells: list(isText),
-  texts: optional(record(isText)),
-  corrects: optional(isText),
+const text = v.string();
+const texts = v.record(text, text);
+const row = v.object({
+  id: text,
+  number: v.number(),
+  cells: v.array(text),
+  texts: v.optional(texts),
+  corrects: v.optional(text),
 });
-const isPasted = object({
-  id: isText,
-  header: optional(row),
-  rows: list(row),
-  told: object({
-    dates: record(oneOf('undecided', 'day')),
-    commas: record(oneOf('thousands', 'decimals', 'undecided')),
+const pastedRows = v.object({
+  id: text,
+  header: v.optional(row),
+  rows: v.array(row),
+  told: v.object({
+    dates: v.record(text, v.picklist(['undecided', 'day'])),
+    commas: v.record(text, v.picklist(['thousands', 'decimals', 'undecided'])),
   }),
 });
-const refusal = object({
-  batch: isText,
-  reason: isText,
-  isStoredOtherwise: isFlag,
-  isNotFound: isFlag,
-  mayBeStored: isFlag,
+const refusal = v.object({ batch: text, reason: text, isTaken: v.boolean(), isNotFound: v.boolean() });
+const rowChange = v.object({
+  fixes: v.optional(texts),
+  submits: v.optional(v.boolean()),
+  refusal: v.optional(refusal),
+  chosenEntry: v.optional(text),
 });
-const rowChange = object({
-  fixes: optional(record(isText)),
-  submits: optional(isFlag),
-  refusal: optional(refusal),
-  chosenEntry: optional(isText),
-});
-const areChanges = object({
-  pastedId: isText,
-  layout: object({
+const blockChanges = v.object({
+  pastedId: text,
+  layout: v.object({
     // In the JSON of a backup, undefined has become null.
-    names: list((name) => name === null || optional(isText)(name)),
-    forAll: record(isText),
-    said: object({
-      dates: record(oneOf('day', 'month')),
-      commas: record(oneOf('thousands', 'decimals')),
+    names: v.array(v.nullish(text)),
+    forAll: texts,
+    said: v.object({
+      dates: v.record(text, v.picklist(['day', 'month'])),
+      commas: v.record(text, v.picklist(['thousands', 'decimals'])),
     }),
-    correctsByKey: optional(isFlag),
+    correctsByKey: v.optional(v.boolean()),
   }),
-  matches: record(record(isText)),
-  rows: record(rowChange),
+  matches: v.record(text, texts),
+  rows: v.record(text, rowChange),
 });
 
 /** Changes from the device; undefined if they are built otherwise, as any script of the page can write there. */
 function changesIn(stored: unknown): Changes | undefined {
-  if (!areChanges(stored)) return undefined;
+  if (!v.is(blockChanges, stored)) return undefined;
   const changes = stored as Changes;
   const names = changes.layout.names.map((name) => name ?? undefined);
   return { ...changes, layout: { ...changes.layout, names } };
@@ -71,7 +66,7 @@ function changesIn(stored: unknown): Changes | undefined {
 /** The block that the database has, without `returned`; undefined if it has none. */
 export function blockIn({ pasted, changes: stored }: BlockParts): Block | undefined {
   const changes = changesIn(stored);
-  return changes && isPasted(pasted) ? { pasted: pasted as Block['pasted'], changes } : undefined;
+  return changes && v.is(pastedRows, pasted) ? { pasted, changes } : undefined;
 }
 
 /** The stored block with rows that came back after it was written, and with the changes of a backup of this block. */

@@ -1,12 +1,13 @@
-import { idColumn, isUuid } from '@registers/shared/sheet';
+import type { Entry } from '@registers/shared/submit';
+import { idColumn, isUuid, versionColumns } from '@registers/shared/sheet';
 import { trimEnds } from '../../form/rules/whiteSpace';
 import { indexOfAddedColumn } from '../read/comparedNames';
 import { type Block, type BlockRow, columnCount, type RowChange } from './block';
-import type { CorrectionContext, FoundEntry, KnownEntry } from './knownEntries';
+import type { CorrectionContext, FoundEntry } from './knownEntries';
 
 export interface CorrectionTarget {
   is: 'correction';
-  entry: FoundEntry;
+  found: FoundEntry;
   /** Whether empty cells of the row change nothing, unless they were emptied on the page. */
   ignoresEmpty: boolean;
 }
@@ -41,6 +42,15 @@ export function referenceColumn(block: Block): number | undefined {
   });
 }
 
+/** The number in the column `version` of a download: the version of its entry that the row was copied from. */
+export function versionNamed(block: Block): (row: BlockRow) => number | undefined {
+  const column = indexOfAddedColumn(block.pasted.header?.cells ?? [], versionColumns[0]);
+  return ({ cells }) => {
+    const cell = trimEnds(cells[column] ?? '');
+    return /^\d{1,9}$/.test(cell) ? Number(cell) : undefined;
+  };
+}
+
 /** The rows that name an entry by its id, each with this id, which may be damaged. */
 export function namedEntries(block: Block): ReadonlyMap<BlockRow, string> {
   const column = referenceColumn(block);
@@ -56,25 +66,34 @@ const notFound = ({ correctable }: CorrectionContext, { refusal }: RowChange): R
     ? { is: 'notLookedUp' }
     : { is: 'notFound', reason: refusal?.isNotFound ? refusal.reason : undefined };
 
-/** The target of a row that names the entry with this id. */
-export function targetById(context: CorrectionContext, id: string, change: RowChange): RowTarget {
+/** The target of a row that names the entry with this id, and perhaps the version of it that it was copied from. */
+export function targetById(
+  context: CorrectionContext,
+  { id, version }: { id: string; version: number | undefined },
+  change: RowChange,
+): RowTarget {
   if (context.correctable === 'none') return { is: 'notOffered' };
   // If the receiver did not find the entry, it does not count that this device has it.
-  const found = change.refusal?.isNotFound ? 'unknown' : context.known.find(id);
+  const found = change.refusal?.isNotFound ? 'unknown' : context.known.find(id, version);
   if (found === 'withdrawn') return { is: 'withdrawn' };
   if (found === 'unknown') return notFound(context, change);
-  return { is: 'correction', entry: found, ignoresEmpty: false };
+  return { is: 'correction', found, ignoresEmpty: false };
 }
 
-/** The target of a row that corrects the entry with its key. `among`: the entries that have it, all latest versions. */
+/** The target of a row that corrects the entry with its key. `among`: the entries that have it. */
 export function targetByKey(
   context: CorrectionContext,
-  among: readonly KnownEntry[],
+  among: readonly Entry[],
   change: RowChange,
 ): RowTarget {
   if (among.length === 0) return notFound(context, change);
-  const latest = among.length === 1 ? among[0] : among.find(({ id }) => id === change.chosenEntry);
-  // An empty cell empties no field: the sheet may never have had its text.
-  if (latest) return { is: 'correction', entry: { latest, earlier: [] }, ignoresEmpty: true };
+  const chosen = among.length === 1 ? among[0] : among.find(({ id }) => id === change.chosenEntry);
+  if (chosen) {
+    const found = context.known.find(chosen.id);
+    if (found === 'unknown') return notFound(context, change);
+    if (found === 'withdrawn') return { is: 'withdrawn' };
+    // An empty cell empties no field: the sheet may never have had its text.
+    return { is: 'correction', found: { ...found, earlier: [] }, ignoresEmpty: true };
+  }
   return change.chosenEntry === noEntry ? { is: 'new' } : { is: 'ambiguous', count: among.length };
 }

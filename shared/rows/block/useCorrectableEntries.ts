@@ -1,8 +1,7 @@
-import { useRegister } from '@registers/shared/contract';
+import { type ReceivedEntry, useRegister } from '@registers/shared/contract';
 import { isUuid } from '@registers/shared/sheet';
 import { useEffect, useEffectEvent, useState } from 'react';
 import type { Block } from './block';
-import { fromReceiver, type KnownEntry } from './knownEntries';
 import { namedEntries } from './targets';
 
 /** Which entries have to be read from the receiver to tell what the rows correct. */
@@ -28,12 +27,12 @@ function queryFor(block: Block): Query | undefined {
 export type CorrectableEntries =
   /** `count`: how many entries have been read so far. */
   | { state: 'reading'; count: number }
-  /** The entries; none if none are needed, or if reading is not offered. */
-  | { state: 'read'; entries: readonly KnownEntry[] }
+  /** Their versions, as they were when the receiver was asked; none if none are needed, or if reading is not offered. */
+  | { state: 'read'; entries: readonly ReceivedEntry[]; askedAt: number }
   /** The receiver could not be reached. */
   | { state: 'failed'; tryAgain: () => void };
 
-const none: CorrectableEntries = { state: 'read', entries: [] };
+const none: CorrectableEntries = { state: 'read', entries: [], askedAt: 0 };
 const begun: CorrectableEntries = { state: 'reading', count: 0 };
 
 /** Reads from the receiver the entries that a block may correct. */
@@ -47,9 +46,10 @@ export function useCorrectableEntries(block: Block | undefined): CorrectableEntr
     const tell = (next: CorrectableEntries) => {
       if (!signal.aborted) setRead({ of, found: next });
     };
+    const askedAt = Date.now();
     const onRead = (count: number) => tell({ state: 'reading', count });
     readReceived?.({ ids: query?.ids, onRead, signal }).then(
-      (entries) => tell({ state: 'read', entries: entries.map(fromReceiver) }),
+      (entries) => tell({ state: 'read', entries, askedAt }),
       () => tell({ state: 'failed', tryAgain: () => setAttempt(attempt + 1) }),
     );
   });

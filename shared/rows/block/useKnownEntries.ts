@@ -1,9 +1,9 @@
 import { useRegister } from '@registers/shared/contract';
-import { type Entry, listSubmitted } from '@registers/shared/submit';
+import { type Entry, listSubmitted, nextEntry, type Submitted } from '@registers/shared/submit';
 import { useEffect, useMemo, useState } from 'react';
 import type { RegisterDefinition } from '../../form/definition/definition';
 import type { Block } from './block';
-import { type CorrectionContext, fromDevice, type KnownEntry, knownEntries } from './knownEntries';
+import { type CorrectionContext, joinReceived, knownEntries } from './knownEntries';
 import { useCorrectableEntries } from './useCorrectableEntries';
 
 /**
@@ -11,35 +11,43 @@ import { useCorrectableEntries } from './useCorrectableEntries';
  * table, or came back to it. `received`: how far the receiver's entries have been read.
  */
 export function useKnownEntries(definition: RegisterDefinition, block: Block | undefined) {
-  const { user, takesCorrections } = useRegister();
+  const { id: register, user, takesCorrections } = useRegister();
   const { formType } = definition;
   const pasted = block?.pasted;
-  const [onDevice, setOnDevice] = useState<{ of: string | undefined; entries: readonly KnownEntry[] }>();
+  const [onDevice, setOnDevice] = useState<{ of: string | undefined; entries: readonly Entry[] }>();
+  const [attempt, setAttempt] = useState(0);
   // Read again when rows leave the table or come back to it: the device has them as entries in between.
   useEffect(() => {
     let isCurrent = true;
     void listSubmitted(user.id, formType)
       .catch(() => [])
-      .then((entries) => isCurrent && setOnDevice({ of: pasted?.id, entries: entries.map(fromDevice) }));
+      .then((entries) => isCurrent && setOnDevice({ of: pasted?.id, entries }));
     return () => void (isCurrent = false);
-  }, [user.id, formType, pasted]);
+  }, [user.id, formType, pasted, attempt]);
   const received = useCorrectableEntries(block);
   const entries = onDevice && onDevice.of === pasted?.id ? onDevice.entries : undefined;
   const context = useMemo((): CorrectionContext | 'reading' => {
     if (!entries || received.state === 'reading') return 'reading';
     const isRead = received.state === 'read';
-    const there = isRead ? received.entries.filter((entry) => entry.formType === formType) : [];
+    const origin = { user: user.id, register, formType, form: '' };
+    const joined = isRead ? joinReceived(origin, entries, received.entries, received.askedAt) : entries;
     // Rows that came back from a batch are not submitted any more, though `entries` may have them.
     const own = new Set(pasted?.rows.map(({ id }) => id));
-    // Of entries with the same id, the last counts: the receiver's, as only it knows of corrections from other devices.
-    const all = [...entries, ...there].filter(({ id }) => !own.has(id));
+    const all = joined.filter(({ id }) => !own.has(id));
     const correctable = !takesCorrections ? 'none' : isRead ? 'all' : 'known';
     return { known: knownEntries(definition, all), correctable };
-  }, [definition, formType, entries, received, pasted, takesCorrections]);
+  }, [definition, formType, user.id, register, entries, received, pasted, takesCorrections]);
   /** Adds rows that are being submitted: the rows left in the table are compared with them too, so duplicates are found. */
-  const add = (rows: readonly Pick<Entry, 'id' | 'fields' | 'corrects'>[]): void => {
-    const added = rows.map((row) => ({ ...row, formType, at: Date.now() }));
-    setOnDevice({ of: pasted?.id, entries: [...(entries ?? []), ...added] });
+  const add = (rows: readonly Submitted[]): void => {
+    const added = rows.map(({ entry, edit }): Entry => {
+      const next = nextEntry(entry, { type: 'begin', edit: { ...edit, state: 'waiting' } }, Date.now());
+      return next && next !== 'gone' ? next : entry;
+    });
+    const ids = new Set(added.map(({ id }) => id));
+    const others = (entries ?? []).filter(({ id }) => !ids.has(id));
+    setOnDevice({ of: pasted?.id, entries: [...others, ...added] });
   };
-  return { context, received, add };
+  /** Reads the entries of the device again, where rows could not be submitted because of what it has. */
+  const readAgain = () => setAttempt(attempt + 1);
+  return { context, received, add, readAgain };
 }

@@ -1,9 +1,9 @@
 import { useRegister } from '@registers/shared/contract';
-import { headlineOf } from '@registers/shared/submit';
+import { type Entry, headlineOf } from '@registers/shared/submit';
 import { dayAndClockOf } from '@registers/shared/words';
 import { fieldsOf, fullLabelOf, type RegisterDefinition } from '../../form/definition/definition';
 import { chooseEntry } from '../block/block';
-import type { KnownEntry } from '../block/knownEntries';
+import { valuesOf } from '../block/knownEntries';
 import { setLayout } from '../block/layout';
 import { countsOf, type RowState } from '../block/rowStates';
 import { useRowsScope } from '../block/rowsScope';
@@ -56,17 +56,17 @@ export function useCorrectionsLine(states: readonly RowState[]): FoldedLine | un
 const maxValues = 3;
 
 /** For each entry its headline and values in which the entries differ: `INV-2: Amount 77, Remarks urgent`. */
-function differencesInWords(definition: RegisterDefinition, among: readonly KnownEntry[]): string[] {
-  const texts = among.map(({ fields }) => new Map(fields));
+function differencesInWords(definition: RegisterDefinition, among: readonly Entry[]): string[] {
+  const texts = among.map((entry) => new Map(valuesOf(entry)));
   const differing = fieldsOf(definition)
     .map(([name]) => name)
     .filter((name) => new Set(texts.map((values) => values.get(name) ?? '')).size > 1);
-  return among.map(({ fields = [] }, index) => {
+  return among.map((entry, index) => {
     const values = differing.slice(0, maxValues).map((name) => {
       const value = texts[index]?.get(name) ?? '';
       return `${fullLabelOf(definition, name)} ${value === '' ? 'empty' : value}`;
     });
-    const headline = headlineOf(fields, definition);
+    const headline = headlineOf(valuesOf(entry) ?? [], definition);
     return values.length > 0 ? `${headline}: ${values.join(', ')}` : headline;
   });
 }
@@ -87,8 +87,8 @@ function CorrectionQuestions({ first, ambiguous }: QuestionsProps) {
         openBlock.edit(`choose the entry for row ${row.number}`, (block) => chooseEntry(block, row.id, id)),
     });
     const differences = differencesInWords(definition, among);
-    const entries = among.map(({ id, at }, index) =>
-      answer(id, `${differences[index]}, sent ${dayAndClockOf(at)}`),
+    const entries = among.map(({ id, sentAt }, index) =>
+      answer(id, `${differences[index]}${sentAt === undefined ? '' : `, sent ${dayAndClockOf(sentAt)}`}`),
     );
     return {
       words: `Row ${row.number}: which entry does it correct?`,

@@ -1,4 +1,4 @@
-import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { recordTimers } from '../../submit/testing/browser';
 import {
   asText,
@@ -147,8 +147,8 @@ test('a second page waits for the first one', async () => {
   const timers = recordTimers();
   openRows();
   await waitFor(() => expect(screen.getAllByRole('heading', { name: 'Paste rows' })).toHaveLength(2));
-  act(() => timers.end((ms) => ms === 1_000));
-  expect(screen.getByText(/are open in another tab/)).toBeVisible();
+  await waitFor(() => timers.end((ms) => ms === 1_000));
+  expect(await screen.findByText(/are open in another tab/)).toBeVisible();
 });
 
 test('a file is chosen or dropped as well as pasted, and discarded rows come back by Undo', async () => {

@@ -1,6 +1,7 @@
 import { askToPersist } from '@registers/shared/browser';
 import { rowsInWords } from '@registers/shared/words';
 import { useRegister } from '@registers/shared/contract';
+import { emptyEntry } from '@registers/shared/submit';
 import { Flex, Heading, Panel, TextLink } from '@registers/shared/ui';
 import { type ReactNode, useEffect, useState } from 'react';
 import type { RegisterDefinition } from '../../form/definition/definition';
@@ -58,21 +59,19 @@ interface TableProps {
 function BlockOrPasteTarget({ definition, openBlock }: TableProps) {
   const { user, settings } = useRegister();
   const block = useRead(openBlock, openBlock.current);
-  const { add, ...entries } = useKnownEntries(definition, block);
+  const { add, readAgain, ...entries } = useKnownEntries(definition, block);
   const submit = async (states: readonly RowState[]) => {
     askToPersist();
-    const rows = states.map(({ row: { id, number }, read: { fields, texts }, corrects }) => ({
-      id,
-      number,
-      fields,
-      texts,
-      corrects: corrects?.id,
+    const rows = states.map(({ row, read: { fields, texts }, corrects }) => ({
+      entry: corrects?.entry ?? emptyEntry(openBlock.origin, row.id),
+      edit: { row: row.number, base: corrects?.latest.number ?? 0, fields, texts },
     }));
+    const ids = new Set(states.map(({ row }) => row.id));
     // Called before these rows leave the table, so that their duplicates among the other rows are left out at once.
     add(rows);
     const submitted = openBlock.current();
     if (submitted) rememberMatches(user.id, definition, submitted);
-    await openBlock.submit(rows);
+    if (!(await openBlock.submit(ids, rows))) return readAgain();
     document.getElementById(submittedId)?.focus();
   };
   const paste = (added: Block) => {

@@ -3,7 +3,7 @@ import { renderRegister } from '@registers/testing';
 import { screen } from '@testing-library/react';
 import { defineRegister } from '../../form/definition/definition';
 import { choice, date } from '../../form/definition/fields';
-import { Rows } from '../Rows';
+import { Rows } from '../../page/Rows';
 import {
   button,
   cell,

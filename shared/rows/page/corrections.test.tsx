@@ -1,6 +1,6 @@
 import type { ReceivedEntry, ReceivedQuery } from '@registers/shared/contract';
 import { screen, within } from '@testing-library/react';
-import { idOf, received, withIds } from '../testing/definition';
+import { corrected, idOf, received, withIds } from '../testing/definition';
 import {
   asText,
   button,
@@ -56,10 +56,10 @@ test('changed rows of a download correct their entries, new ones are added, unch
   expect(screen.queryByText('Unchanged')).toBeNull();
   await page.user.click(button('Submit 1 row and 2 corrections'));
   const [batch] = await submitted();
-  expect(batch?.map(({ corrects, fields }) => [corrects, new Map(fields).get('Remarks')])).toEqual([
-    [idOf(2), 'B'],
-    [idOf(3), ''],
-    [undefined, ''],
+  expect(batch?.map(({ id, number, fields }) => [id, number, new Map(fields).get('Remarks')])).toEqual([
+    [idOf(2), 2, 'B'],
+    [idOf(3), 2, ''],
+    [expect.any(String), 1, ''],
   ]);
 });
 
@@ -102,7 +102,10 @@ test('without ids, rows correct by their key where a person says so, and the per
   await counts('4 rows · 2 corrections · 1 unchanged · 1 left out');
   await page.user.click(button('Submit 2 corrections'));
   const [batch] = await submitted();
-  expect(batch?.map(({ corrects }) => corrects)).toEqual([idOf(1), idOf(3)]);
+  expect(batch?.map(({ id, base }) => [id, base])).toEqual([
+    [idOf(1), 1],
+    [idOf(3), 1],
+  ]);
 });
 
 test('an entry that was corrected meanwhile comes back with its newer version beside it', async () => {
@@ -111,15 +114,13 @@ test('an entry that was corrected meanwhile comes back with its newer version be
   // The second row names an entry that is not known, so it stays in the table.
   await paste(page, withIds([good('1', 'mine'), idOf(1)], [good('3'), idOf(3)]));
   await page.user.click(await screen.findByRole('button', { name: 'Submit 1 correction' }));
-  const theirs = received(2, 'theirs', { corrects: idOf(1) });
-  entries.splice(0, 1, { ...theirs, fields: { ...theirs.fields, Number: '1', Owner: 'Bilal' } });
-  entries.push(received(1, 'a', { correctedBy: idOf(2) }));
+  entries.splice(0, 1, ...corrected(1, 'a', 'theirs', { Owner: 'Bilal' }));
   await send({ state: 'rejected', status: 412 });
   await counts('2 rows · 1 correction · 1 left out');
   expect(await cell(1, 'Remarks')).toHaveTextContent('minewas: theirs');
   expect(await cell(1, 'Owner')).toHaveTextContent('Bilalyours: Asha');
   await page.user.click(button('Submit 1 correction'));
-  expect(await submitted()).toMatchObject([[{ corrects: idOf(2) }]]);
+  expect(await submitted()).toMatchObject([[{ id: idOf(1), base: 2, number: 3 }]]);
 });
 
 test('what could not be looked up yet can’t be included; the server is asked again', async () => {
@@ -130,7 +131,7 @@ test('what could not be looked up yet can’t be included; the server is asked a
   const page = openRows({ takesCorrections: true, readReceived });
   await paste(page, withIds([good('1', 'A'), idOf(1)]));
   expect(await screen.findByText(/couldn’t reach the server/)).toBeVisible();
-  expect(screen.getByText('Its entry couldn’t be looked up yet.')).toBeVisible();
+  expect(await screen.findByText('Its entry couldn’t be looked up yet.')).toBeVisible();
   expect(await box(1)).toBeDisabled();
   expect(screen.queryByRole('button', { name: /^Include/ })).toBeNull();
   await page.user.click(button('Try again'));

@@ -1,4 +1,4 @@
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { type FileSheet, serialOf, xlsxOf } from '../file/testing/workbook';
 import { button, cell, counts, header, openRows, prepareRows, submitted, target } from '../testing/page';
 
@@ -42,7 +42,7 @@ test('of several sheets, the one that looks like this register is offered first'
     sheet('May', row(3, 5)),
   ]);
   const choice = within(await screen.findByRole('group', { name: 'Jobs.xlsx' }));
-  expect(choice.getByRole('button', { name: 'Read 2 rows' })).toHaveFocus();
+  await waitFor(() => expect(choice.getByRole('button', { name: 'Read 2 rows' })).toHaveFocus());
   const select = choice.getByRole('combobox', { name: 'Sheet' });
   expect(select).toHaveDisplayValue('April');
   await person.selectOptions(select, 'May');

@@ -3,7 +3,7 @@ import { renderRegister } from '@registers/testing';
 import { screen, within } from '@testing-library/react';
 import { defineRegister } from '../../form/definition/definition';
 import { amount, choice, text } from '../../form/definition/fields';
-import { Rows } from '../Rows';
+import { Rows } from '../../page/Rows';
 import {
   asText,
   button,

@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent } from 'react';
+import { useEffect, useEffectEvent, useLayoutEffect } from 'react';
 
 let passedRows: string | undefined;
 
@@ -16,7 +16,8 @@ export function usePastedRows(take: (text: string) => void): void {
     passedRows = undefined;
     if (text !== undefined) queueMicrotask(() => onText(text));
   }, []);
-  useEffect(() => {
+  // Before the page is seen: nothing that is pasted on it is missed.
+  useLayoutEffect(() => {
     const onPaste = (event: ClipboardEvent) => {
       const text = event.clipboardData?.getData('text') ?? '';
       // The target of the event may be wrong: after a click beside all fields, Chromium names one nearby.

@@ -47,13 +47,18 @@ test('rows with problems stay, and the button says how many are submitted', asyn
 
 test('rows that were submitted or pasted twice are left out until they are included, others are not', async () => {
   const { user: person } = openRows();
-  await pasteRows(person, [good('1', 'edited here'), good('2'), good('2')]);
+  await pasteRows(person, [good('1', 'edited here'), good('2-2', 'Caf\u00e9'), good('2-2', 'Cafe\u0301')]);
   await person.click(button('Submit 2 rows'));
   await counts('1 row · 1 left out');
   expect(screen.getByText('Already submitted')).toBeVisible();
   await send();
   await person.click(button('Discard'));
-  await pasteRows(person, [good('1', 'as in the sheet'), good('2'), good('3'), good('3')]);
+  await pasteRows(person, [
+    good('1', 'as in the sheet'),
+    good('2\u20132', 'Caf\u00e9'),
+    good('3'),
+    good('3'),
+  ]);
   await counts('4 rows · 2 left out · 1 submitted before with other values');
   await person.click(button('Include 2 rows'));
   await counts('4 rows · 1 submitted before with other values');
@@ -69,7 +74,7 @@ test('a text that is being typed counts when Submit is pressed', async () => {
   await person.keyboard('123456789');
   await person.click(button('Submit 2 rows'));
   expect(await screen.findByRole('alert')).toHaveTextContent('The number of rows has changed.');
-  expect(await submitted()).toEqual([]);
+  expect(await submitted(0)).toEqual([]);
   await person.click(await cell(2, 'Number'));
   await person.keyboard('7');
   await person.tab();
@@ -97,11 +102,11 @@ test('where the rows cannot be stored for sending nothing is lost', async () => 
   expect(await screen.findByRole('alert')).toHaveTextContent('They’re still here.');
   await counts('3 rows · 1 with a problem');
   await stored(3);
-  expect(await submitted()).toEqual([]);
+  expect(await submitted(0)).toEqual([]);
   failing.mockRestore();
   await person.click(button('Submit 2 rows'));
   await counts('1 row · 1 with a problem');
-  expect(await submitted()).toMatchObject([[{ number: 1 }, { number: 2 }]]);
+  expect(await submitted()).toMatchObject([[{ row: 1 }, { row: 2 }]]);
 });
 
 test('while rows are submitted nobody changes the table: what is typed would be gone with its row', async () => {
@@ -122,7 +127,7 @@ test('while rows are submitted nobody changes the table: what is typed would be 
 
 const refused = (status: number) => send({ state: 'rejected', status });
 
-test('refused rows come back with their reason, and one that may be stored is a new entry when it is included', async () => {
+test('refused rows come back with their reason, and one whose id is taken is a new entry when it is included', async () => {
   const { user: person } = openRows();
   await pasteRows(person, [good('1', 'long'), good('2'), good('3')]);
   await person.click(button('Submit 3 rows'));
@@ -134,7 +139,7 @@ test('refused rows come back with their reason, and one that may be stored is a 
   expect(screen.getByText('This entry is too long to send. Shorten the longest text.')).toBeVisible();
   await refused(409);
   await counts('2 rows · 1 left out');
-  expect(screen.getByText(/^An earlier version of this entry is already saved\./)).toBeVisible();
+  expect(screen.getByText(/^Someone else’s entry has this reference\./)).toBeVisible();
   await send();
   expect(
     await screen.findByText('1 of 3 sent, 2 refused. They’re in the table below, each with its reason.'),
@@ -199,14 +204,14 @@ test('refused rows stay in the batch where the table cannot be stored, and come 
   await waitFor(() =>
     expect(failed).toHaveBeenCalledWith('Refused rows could not be taken back:', expect.anything()),
   );
-  expect(await submitted()).toMatchObject([[{ state: 'held', number: 1 }]]);
+  expect(await submitted()).toMatchObject([[{ state: 'held', row: 1 }]]);
   await stored(0);
   cleanup();
   failing.mockRestore();
   openRows();
   expect(await screen.findByText('This entry is too long to send. Shorten the longest text.')).toBeVisible();
   await stored(1);
-  expect(await submitted()).toEqual([]);
+  expect(await submitted(0)).toEqual([]);
 });
 
 /** An attempt without an answer: the row may be stored. */
@@ -231,7 +236,7 @@ test('a batch is paused, continued, and stopped: what may be stored stays with i
   expect(await screen.findByRole('heading', { name: /^2 rows, submitted/ })).toBeVisible();
   expect(await screen.findByText(/^1 of 2 sent · 1 waiting/)).toBeVisible();
   expect(await cell(3, 'Number')).toHaveTextContent(/^3$/);
-  expect(await submitted()).toMatchObject([[{ number: 2, mayBeStored: true }]]);
+  expect(await submitted()).toMatchObject([[{ row: 2, mayBeStored: true }]]);
 });
 
 test('a tab that cannot take rows back does not speak of it', async () => {

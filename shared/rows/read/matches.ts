@@ -1,3 +1,4 @@
+import { comparableValue } from '@registers/shared/sheet';
 import type { Texts } from '@registers/shared/contract';
 
 /**
@@ -6,8 +7,8 @@ import type { Texts } from '@registers/shared/contract';
  */
 export type Matches = Readonly<Record<string, Texts>>;
 
-/** A text as it is compared: in lower case, with single spaces. */
-export const matchKey = (text: string): string => text.toLowerCase().replace(/\s+/g, ' ');
+/** A text as it is compared with others of its field. */
+export const matchKey = comparableValue;
 
 /** The choice that a person picked for a text of field `name`: empty for an empty cell, undefined if none was picked. */
 export function matchOf(matches: Matches, name: string, text: string): string | undefined {

@@ -1,4 +1,6 @@
 import type { ReceivedEntry } from '@registers/shared/contract';
+import type { Entry } from '@registers/shared/submit';
+import { joinReceived } from '../block/knownEntries';
 import { defineRegister } from '../../form/definition/definition';
 import { amount, choice, date, searchable, severalDates, text, textArea } from '../../form/definition/fields';
 import { margin, moneyInInr } from '../../form/definition/money';
@@ -37,7 +39,7 @@ export const asText = (rows: readonly (readonly string[])[]): string =>
 
 export const idOf = (index: number) => `a3f2a91b-0000-4000-8000-00000000000${index}`;
 
-/** An entry of the receiver, with `index` in its id and as its number, and with this remark. */
+/** The first version of an entry of the receiver, with `index` in its id and as its number, and with this remark. */
 export const received = (
   index: number,
   remark: string,
@@ -45,12 +47,28 @@ export const received = (
 ): ReceivedEntry => ({
   id: idOf(index),
   formType: 'inquiry',
+  ...{ version: 1, base: 0, withdrawn: false },
   receivedAt: Date.UTC(2026, 10, index),
-  corrects: null,
-  correctedBy: null,
+  changedAt: Date.UTC(2026, 10, index),
   fields: { Number: `${index}`, Day: '03-04-2026', Client: 'SGS', Owner: 'Asha', Remarks: remark },
   ...change,
 });
+
+/** As `received`, with a second version, which has the remark `later` and these values. */
+export const corrected = (index: number, remark: string, later: string, fields = {}): ReceivedEntry[] => {
+  const first = received(index, remark);
+  return [{ ...first, version: 2, base: 1, fields: { ...first.fields, Remarks: later, ...fields } }, first];
+};
+
+/** As `received`, withdrawn. */
+export const withdrawn = (index: number, remark: string): ReceivedEntry[] => [
+  received(index, '', { version: 2, base: 1, withdrawn: true, fields: {} }),
+  received(index, remark),
+];
+
+/** The entries of a person who has sent these, from another device. */
+export const entriesOf = (received: readonly ReceivedEntry[]): Entry[] =>
+  joinReceived({ user: 'asha', register: 'inquiry', formType: 'inquiry', form: '' }, [], received, 0);
 
 /** A table with a header and these rows, each with the id of an entry in the last column. */
 export const withIds = (...rows: readonly (readonly [row: readonly string[], id: string])[]): string[][] => [

@@ -1,11 +1,11 @@
 import { renderRegister } from '@registers/testing';
 import type { RegisterContext } from '@registers/shared/contract';
-import { countBlockRows, type Entry, listRows, type Outcome } from '@registers/shared/submit';
+import { countBlockRows, type Edit, listRows, type Outcome } from '@registers/shared/submit';
 import { screen, waitFor, within } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
 import { endTurn, claimNextEntry } from '../../submit/outbox/turns';
 import { listBatches } from '../../submit/store/batches';
-import { Rows } from '../Rows';
+import { Rows } from '../../page/Rows';
 import { asText, definition, good, header } from './definition';
 
 export { asText, good, header };
@@ -53,11 +53,13 @@ export const stored = (count: number) => waitFor(async () => expect(await countB
 export const openRows = (context: Partial<RegisterContext> = {}) =>
   renderRegister(<Rows definition={definition} />, { sentPath: '/sent', user: { id: user }, ...context });
 
-/** The rows of each batch that have not been sent. */
-export const submitted = (): Promise<Entry[][]> =>
+/** Waits until the device has so many batches. Returns the edits of the rows of each, with the ids of their entries. */
+export const submitted = (count = 1): Promise<(Edit & { id: string })[][]> =>
   waitFor(async () => {
     const { batches } = await listBatches(user);
-    return Promise.all(batches.map(({ id }) => listRows(user, id)));
+    expect(batches).toHaveLength(count);
+    const rows = await Promise.all(batches.map(({ id }) => listRows(user, id)));
+    return rows.map((entries) => entries.flatMap(({ id, edit }) => (edit ? [{ id, ...edit }] : [])));
   });
 
 /** Sends the next row as soon as one is due, as the sender does, with this outcome. */
@@ -65,7 +67,7 @@ export const send = (outcome: Outcome = { state: 'accepted' }) =>
   waitFor(async () => {
     const turn = await claimNextEntry(user, Date.now(), () => true);
     if (!('entry' in turn)) throw new Error('No row is due');
-    await endTurn(turn, { outcome, startedAt: Date.now(), endedAt: Date.now(), paceMs: 0 });
+    await endTurn(turn, { outcome, startedAt: Date.now(), endedAt: Date.now(), paceMs: 0 }, true);
   });
 
 /** Pastes rows with names of the columns above them. */

@@ -32,9 +32,11 @@ test('sends an entry that is added after it has found nothing, and before it wai
   const turns = jest.requireActual<{ claimNextEntry: typeof claimNextEntry }>('./turns');
   jest.mocked(claimNextEntry).mockImplementationOnce(async (...args) => {
     const turn = await turns.claimNextEntry(...args);
-    const told = new Promise<void>((resolve) => onChange(['outbox'], resolve));
+    let stop = (): void => undefined;
+    const told = new Promise<void>((resolve) => (stop = onChange(['outbox'], resolve)));
     await due('a');
     await told;
+    stop();
     return turn;
   });
   start();

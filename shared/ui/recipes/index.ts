@@ -1,9 +1,8 @@
 import { alert } from './alert';
 import { button } from './button';
-import { table } from './table';
 import { badge, heading, link, skipNavLink, spinner } from './text';
 
 /** The looks of components, for theme.ts: under Chakra's own keys, where Chakra's components look for them. */
 export const recipes = { badge, button, heading, link, skipNavLink, spinner };
 
-export const slotRecipes = { alert, table };
+export const slotRecipes = { alert };

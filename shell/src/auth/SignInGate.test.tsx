@@ -1,5 +1,7 @@
+import { UiProvider } from '@registers/shared/ui';
 import { act, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { useEffect } from 'react';
 import {
   audience,
   currentSession,
@@ -12,6 +14,9 @@ import {
   signedOut,
   unknown,
 } from '../testing/provider';
+import type { Session } from './session';
+import { SignedIn } from './SignedIn';
+import { SignInGate } from './SignInGate';
 
 jest.mock('@auth0/auth0-react', () => ({ useAuth0: jest.fn() }));
 
@@ -57,6 +62,19 @@ test('shows a refusal by the provider, and redirects again only when asked', asy
   await flush();
   expect(sdk.loginWithRedirect.mock.calls).toEqual([[{ appState: { returnTo: '/' } }]]);
   expect(screen.getByRole('status')).toHaveTextContent('Loading');
+});
+
+test.each([
+  [2, 'Try again. If this'],
+  [60, 'This computer’s clock says'],
+  [-60, 'This computer’s clock says'],
+])('after a sign-in that failed, with a clock that is %d minutes ahead: %s', async (minutes, text) => {
+  const date = new Date(Date.now() - minutes * 60_000).toUTCString();
+  fetchProvider.mockResolvedValue({ headers: new Headers({ Date: date }) } as Response);
+  provider({ ...signedOut, error: new Error('Expired') });
+  render(page());
+  await flush();
+  expect(screen.getByRole('alert')).toHaveTextContent(text);
 });
 
 test('a session that expires leaves the page and what is typed in it', async () => {
@@ -111,6 +129,26 @@ test('logging out removes the page, then cleans up and revokes the refresh token
   finishCleanUp();
   await flush();
   expect(sdk.logout.mock.calls).toEqual([[{ logoutParams: { returnTo: 'http://localhost' } }]]);
+});
+
+test('logging out cleans up after the forms of the page have ended what they do', async () => {
+  const order: string[] = [];
+  function Form({ session }: { session: Session }) {
+    useEffect(() => () => void order.push('form ended'), []);
+    const cleanUp = () => Promise.resolve(void order.push('cleaned up'));
+    return <button onClick={() => session.logout(cleanUp)}>Logout</button>;
+  }
+  provider(signedIn);
+  render(
+    <UiProvider>
+      <SignInGate auth={{ domain: 'http://localhost:3005', clientId: 'registers' }}>
+        {(now) => <SignedIn screen={now}>{(session) => <Form session={session} />}</SignedIn>}
+      </SignInGate>
+    </UiProvider>,
+  );
+  await userEvent.click(await screen.findByRole('button', { name: 'Logout' }));
+  await flush();
+  expect(order).toEqual(['form ended', 'cleaned up']);
 });
 
 test.each<[string, () => void]>([

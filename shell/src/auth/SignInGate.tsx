@@ -1,75 +1,164 @@
-import { useAuth0 } from '@auth0/auth0-react';
-import { type ReactNode, useEffect, useEffectEvent, useLayoutEffect, useMemo, useReducer } from 'react';
+import { type Auth0ContextInterface, useAuth0 } from '@auth0/auth0-react';
+import {
+  type Dispatch,
+  type ReactNode,
+  useCallback,
+  useEffect,
+  useEffectEvent,
+  useMemo,
+  useReducer,
+  useState,
+} from 'react';
+import { flushSync } from 'react-dom';
 import { copyTime } from '../config/copyTime';
 import type { Auth } from '../config/siteConfig';
-import { during } from './during';
+import { explained } from './clock';
+import { askForToken, goToProvider, revokeToken, signInRequest } from './provider';
 import { ProviderUnreachable, reach } from './reach';
 import { isProviderAnswer, showRoute } from './route';
 import { createSession, type Session } from './session';
-import { nextSignIn, type SignInEvent, type SignInState } from './signIn';
-import { mustAskForPassword, noteSignIn, rememberedPerson } from './stored';
+import { nextOwner, type Owner, type Proof, type SignInEvent } from './signIn';
+import {
+  browserUser,
+  mustAskForPassword,
+  noteLogout,
+  noteSignIn,
+  onBrowserUser,
+  rememberedPerson,
+} from './stored';
 
-/** Whose page this is, their session once there is one, and what *Try again* does after a failure. */
-export interface SignIn {
-  state: SignInState;
-  session: Session | undefined;
-  retry: () => void;
-}
+/** What is shown. */
+export type Screen =
+  | { is: 'loading' }
+  /** The page of the person, whose session this is. */
+  | { is: 'page'; session: Session; proof: Proof }
+  | { is: 'over'; end: NonNullable<Owner['end']> }
+  /** Signing in, or the provider's part of logging out, has failed. */
+  | { is: 'failed'; isLoggingOut: boolean; failure: Error; retry: () => void };
 
 interface Props {
   auth: Auth;
   /** For how many days the last person may go on without an answer of the provider; undefined: not at all. */
   offlineDays?: number | undefined;
-  children: (signIn: SignIn) => ReactNode;
+  children: (screen: Screen) => ReactNode;
 }
 
-/** The state at the start. A page from a copy has no network: it begins with the last person, without waiting. */
-function firstState(offlineDays: number | undefined): SignInState {
+/** A page from a copy has no network: it begins with the last person, without waiting. */
+function firstOwner(offlineDays: number | undefined): Owner | undefined {
   const person = copyTime() === undefined ? undefined : rememberedPerson(offlineDays);
-  return person === undefined ? { is: 'asking' } : { is: 'signedIn', person, proof: 'awaited' };
+  return person === undefined ? undefined : { person, proof: 'awaited' };
 }
 
-/**
- * For App: finds out who is signed in, over Auth0's SDK. What the SDK says becomes an event, `nextSignIn` decides, and
- * `during` does what the state asks for.
- */
+/** A page of the provider that could not be opened, and why. */
+interface Failure {
+  error: Error;
+  open: () => Promise<void>;
+}
+
+/** Whose page this is. */
+function useOwner({ isAuthenticated, user }: Auth0ContextInterface, offlineDays: number | undefined) {
+  const [owner, dispatch] = useReducer(nextOwner, offlineDays, firstOwner);
+  const named = isAuthenticated && !mustAskForPassword() ? user?.sub : undefined;
+  const onNamed = useEffectEvent((person: string) => {
+    const event = { type: 'named', person } as const;
+    // Before the page is shown, which needs it. Not where this ends somebody else's page, or the page has ended.
+    if (nextOwner(owner, event)?.end === undefined) noteSignIn(person);
+    dispatch(event);
+  });
+  useEffect(() => {
+    if (named !== undefined) onNamed(named);
+  }, [named]);
+  useEffect(() => onBrowserUser(() => dispatch({ type: 'browserUser', person: browserUser() })), []);
+  return { owner, dispatch, isNobody: named === undefined && owner === undefined };
+}
+
+/** Opens pages of the provider, of which the last can have failed. */
+function useProvider(domain: string, offlineDays: number | undefined, dispatch: Dispatch<SignInEvent>) {
+  const [failure, setFailure] = useState<Failure>();
+  const fail = useCallback(
+    (failed: Failure) => {
+      // After a logout nobody is remembered.
+      const person = failed.error instanceof ProviderUnreachable ? rememberedPerson(offlineDays) : undefined;
+      if (person === undefined) setFailure(failed);
+      else dispatch({ type: 'remembered', person });
+    },
+    [offlineDays, dispatch],
+  );
+  const go = useCallback(
+    (open: Failure['open']) => {
+      setFailure(undefined);
+      const failed = (error: Error) => fail({ error, open });
+      goToProvider(domain, open).catch(failed);
+    },
+    [domain, fail],
+  );
+  return { failure, fail, go };
+}
+
+/** `logout` removes what is shown, then cleans up, then goes to the provider, which ends its own session. */
+function useLogout(sdk: Auth0ContextInterface, go: (open: Failure['open']) => void) {
+  const { revokeRefreshToken, logout: endSession } = sdk;
+  const [isLoggingOut, setLoggingOut] = useState(false);
+  const logout = useCallback(
+    (cleanUp: () => Promise<void>) => {
+      // When this returns, the person's forms are unmounted: they write nothing after what is removed.
+      flushSync(() => setLoggingOut(true));
+      // The other tabs are told first: they have to close this person's pages before anything is removed.
+      noteLogout();
+      const leave = () => endSession({ logoutParams: { returnTo: window.location.origin } });
+      void Promise.all([cleanUp(), revokeToken(revokeRefreshToken)]).then(() => go(leave));
+    },
+    [revokeRefreshToken, endSession, go],
+  );
+  return { isLoggingOut, logout };
+}
+
+/** For App: who is signed in, over Auth0's SDK. What is shown follows from whose page it is, and from logging out. */
 export function SignInGate({ auth, offlineDays, children }: Props) {
-  const [state, dispatch] = useReducer(nextSignIn, offlineDays, firstState);
   const sdk = useAuth0();
   const { isLoading, error, getAccessTokenSilently, getIdTokenClaims, loginWithPopup } = sdk;
   const { domain } = auth;
-  const { person } = state;
+  const { owner, dispatch, isNobody } = useOwner(sdk, offlineDays);
+  const { failure, fail, go } = useProvider(domain, offlineDays, dispatch);
+  const { isLoggingOut, logout } = useLogout(sdk, go);
+  const { person, end, proof } = owner ?? {};
   const session = useMemo(() => {
     const tools = { getAccessTokenSilently, getIdTokenClaims, loginWithPopup };
-    return person === undefined ? undefined : createSession(person, auth, tools, dispatch);
-  }, [person, auth, getAccessTokenSilently, getIdTokenClaims, loginWithPopup]);
+    return person === undefined ? undefined : createSession(person, auth, tools, logout);
+  }, [person, auth, getAccessTokenSilently, getIdTokenClaims, loginWithPopup, logout]);
 
-  function fail(failure: Error): void {
-    const remembered = failure instanceof ProviderUnreachable ? rememberedPerson(offlineDays) : undefined;
-    dispatch({ type: 'failed', failure, remembered });
-  }
-  const named = sdk.isAuthenticated ? sdk.user?.sub : undefined;
-  const onAnswer = useEffectEvent(() => {
-    if (named !== undefined && !mustAskForPassword()) {
-      const event: SignInEvent = { type: 'named', person: named };
-      // Not noted where this answer ends somebody else's page, or the page has ended.
-      if (nextSignIn(state, event).is === 'signedIn') noteSignIn(named);
-      return dispatch(event);
+  const step = isLoggingOut ? undefined : (end ?? proof ?? (isNobody && !isLoading ? 'nobody' : undefined));
+  const take = useEffectEvent((): (() => void) | undefined => {
+    switch (step) {
+      case 'nobody': {
+        const open = () => sdk.loginWithRedirect(signInRequest());
+        if (!error) {
+          go(open);
+          return undefined;
+        }
+        // Takes the provider's answer out of the address: a reload would send it to the provider a second time.
+        if (isProviderAnswer()) showRoute();
+        const failed = (cause: Error) => fail({ error: cause, open });
+        // The SDK does not say whether the provider refused or did not answer: `reach` finds out.
+        return void reach(domain)
+          .then(() => explained(error))
+          .then(failed, failed);
+      }
+      case 'awaited':
+        return session && askForToken(session, () => dispatch({ type: 'refused' }));
+      case 'loggedOut':
+      case 'replaced':
+        // Ends the session in this tab only: the provider's session may be another person's by now.
+        return void revokeToken(sdk.revokeRefreshToken).then(() => sdk.logout({ openUrl: false }));
+      default:
+        return undefined;
     }
-    if (isLoading || state.is !== 'asking') return;
-    if (!error) return dispatch({ type: 'nobody' });
-    // Takes the provider's answer out of the address: a reload would send it to the provider a second time.
-    if (isProviderAnswer()) showRoute();
-    // The SDK does not say whether the provider refused or did not answer: `reach` finds out.
-    void reach(domain).then(() => fail(error), fail);
   });
-  // A layout effect: nothing of an earlier state is painted, and it runs before the effects of the person's page, for
-  // which their id must be stored.
-  useLayoutEffect(() => onAnswer(), [named, isLoading, error]);
+  useEffect(() => take(), [step]);
 
-  const start = useEffectEvent((now: SignInState) => during(now, { sdk, domain, session, dispatch, fail }));
-  // An effect, which runs after the page and its forms have been unmounted: only then may a logout clean up.
-  useEffect(() => start(state), [state]);
-
-  return children({ state, session, retry: () => dispatch({ type: 'retry' }) });
+  if (session && proof && !isLoggingOut)
+    return children(end ? { is: 'over', end } : { is: 'page', session, proof });
+  if (!failure) return children({ is: 'loading' });
+  const retry = () => go(failure.open);
+  return children({ is: 'failed', isLoggingOut, failure: failure.error, retry });
 }

@@ -1,48 +1,45 @@
 import { forgetTabDrafts } from '@registers/shared/submit';
-import { type ReactNode, useDeferredValue, useEffect } from 'react';
+import { clockOf, longDateOf } from '@registers/shared/words';
+import { type ReactNode, useDeferredValue, useEffect, useRef } from 'react';
 import { FullPageError } from '../ui/ErrorPanel';
 import { FullPageLoading } from '../ui/FullPageLoading';
+import { WrongClock } from './clock';
 import type { Session } from './session';
-import type { SignIn } from './SignInGate';
+import type { Proof } from './signIn';
+import type { Screen } from './SignInGate';
 
 interface Props {
-  signIn: SignIn;
-  /** `isRemembered`: the provider has not said yet who the person is. */
-  children: (session: Session, isRemembered: boolean) => ReactNode;
+  screen: Screen;
+  children: (session: Session, proof: Proof) => ReactNode;
 }
 
 /** Renders `children` only while a person is signed in, else loading, a failure, or the end of the session. */
-export function SignedIn({ signIn: now, children }: Props) {
-  const hasEnded = now.session !== undefined && now.state.is !== 'signedIn';
+export function SignedIn({ screen: now, children }: Props) {
+  const isPage = now.is === 'page';
+  const wasPage = useRef(isPage);
   useEffect(() => {
     // Forgets which drafts this tab had open: these are stored under names with the person's id. The drafts stay.
-    if (hasEnded) forgetTabDrafts();
-  }, [hasEnded]);
+    if (wasPage.current && !isPage) forgetTabDrafts();
+    wasPage.current = isPage;
+  }, [isPage]);
   // The page of a signed-in person takes long to render, so it is rendered in short tasks; other states at once.
   const deferred = useDeferredValue(now);
-  const { state, session, retry } = now.state.is === 'signedIn' ? deferred : now;
-  switch (state.is) {
-    case 'signedIn':
-      return session && children(session, state.proof === 'awaited');
-    case 'asking':
-    case 'redirecting':
-    case 'cleaningUp':
-    case 'leaving':
+  const screen = isPage ? deferred : now;
+  switch (screen.is) {
+    case 'loading':
       return <FullPageLoading />;
-    case 'failed':
+    case 'page':
+      return children(screen.session, screen.proof);
+    case 'failed': {
+      const { heading, text } = failedTexts[screen.isLoggingOut ? 'out' : 'in'];
       return (
-        <FullPageError heading="Sign-in failed" details={state.failure.message} onRetry={retry}>
-          <p>Try again. If this keeps happening, tell your administrator.</p>
+        <FullPageError heading={heading} details={screen.failure.message} onRetry={screen.retry}>
+          <p>{screen.failure instanceof WrongClock ? clockText() : text}</p>
         </FullPageError>
       );
-    case 'notLoggedOut':
-      return (
-        <FullPageError heading="You’re not logged out yet" details={state.failure.message} onRetry={retry}>
-          <p>Anyone who opens this site in this browser is still signed in as you. Try again.</p>
-        </FullPageError>
-      );
+    }
     case 'over': {
-      const { heading, text, action } = overTexts[state.end];
+      const { heading, text, action } = overTexts[screen.end];
       return (
         // The button loads the page again; there is no redirect, as another tab may be signing in.
         <FullPageError heading={heading} retry={action} onRetry={() => window.location.reload()}>
@@ -52,6 +49,20 @@ export function SignedIn({ signIn: now, children }: Props) {
     }
   }
 }
+
+const clockText = (now = Date.now()) =>
+  `This computer’s clock says ${longDateOf(now)}, ${clockOf(now)}. Set it right, then try again.`;
+
+const failedTexts = {
+  in: {
+    heading: 'Sign-in failed',
+    text: 'Try again. If this keeps happening, tell your administrator.',
+  },
+  out: {
+    heading: 'You’re not logged out yet',
+    text: 'Anyone who opens this site in this browser is still signed in as you. Try again.',
+  },
+};
 
 const overTexts = {
   loggedOut: { heading: 'You’re logged out', text: 'You logged out in another tab.', action: 'Sign in' },

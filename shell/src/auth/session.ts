@@ -2,7 +2,6 @@ import { SessionEnded } from '@registers/shared/submit';
 import type { Auth } from '../config/siteConfig';
 import { ownToken, type TokenSource } from './ownToken';
 import { reach } from './reach';
-import type { SignInEvent } from './signIn';
 import { browserUser } from './stored';
 
 /** The session of the signed-in person. The object is the same until the page is closed. */
@@ -25,7 +24,7 @@ export const createSession = (
   person: string,
   { domain, audience }: Auth,
   sdk: TokenSource & { loginWithPopup: () => Promise<void> },
-  dispatch: (event: SignInEvent) => void,
+  logout: Session['logout'],
 ): Session => ({
   user: { id: person },
   async getAccessToken() {
@@ -41,5 +40,5 @@ export const createSession = (
     return audience === undefined ? undefined : token;
   },
   signInAgain: () => sdk.loginWithPopup(),
-  logout: (cleanUp) => dispatch({ type: 'logout', cleanUp }),
+  logout,
 });

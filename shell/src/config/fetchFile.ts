@@ -1,5 +1,6 @@
 import { fieldOf, messageFor } from '@registers/shared/registry';
 import { type BaseIssue, type BaseSchema, type InferOutput, safeParse } from 'valibot';
+import { isPage } from './isPage';
 
 /** What is wrong with one file, or with one field of it. */
 export interface ConfigError {
@@ -7,7 +8,7 @@ export interface ConfigError {
   /** The field as in code: `registers[1].entry`. Missing when the error is of the whole file. */
   field?: string;
   message: string;
-  /** Set if the file could not be fetched. */
+  /** Set if the file could not be fetched, as the site or the network does not answer. */
   isUnreachable?: true;
 }
 
@@ -45,6 +46,8 @@ export async function fetchFile<S extends Schema>(
     const response = await fetch(`/${file}`, { cache: 'no-cache', signal: AbortSignal.timeout(timeout) });
     if (!response.ok)
       return failed({ file, message: `could not be read: the server answered ${response.status}` });
+    if (isPage(response))
+      return failed({ file, message: 'could not be read: the answer is a page', isUnreachable: true });
     return checkText(file, await response.text(), schema);
   } catch (error) {
     const timedOut = error instanceof Error && error.name === 'TimeoutError';

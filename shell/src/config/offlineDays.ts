@@ -1,4 +1,10 @@
 const dayMs = 24 * 60 * 60 * 1000;
 
-/** Whether a time, in milliseconds since 1970, is less than so many days ago: `days` of `offline` in `config.json`. */
-export const isWithinDays = (time: number, days: number): boolean => Date.now() - time < days * dayMs;
+/**
+ * Whether a time, in milliseconds since 1970, is less than so many days ago: `days` of `offline` in `config.json`. A time
+ * more than a day ahead is none: it would hold for years, and every script of the page can write it.
+ */
+export function isWithinDays(time: number, days: number): boolean {
+  const age = Date.now() - time;
+  return age > -dayMs && age < days * dayMs;
+}

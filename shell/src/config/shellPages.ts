@@ -6,7 +6,7 @@ export const sentPath = shellPaths.sent;
 export const aboutPath = shellPaths.about;
 export const aboutTitle = 'About';
 
-/** The first block of an entry's id, as the sheet shows it: enough to find the row. */
+/** The first block of an entry's id: enough to find it, in *Sent* and in the sheet. */
 export const referenceOf = (id: string): string => id.slice(0, 8);
 
 export const pathOfEntry = (id: string): string => `${sentPath}/${id}`;
@@ -18,7 +18,6 @@ export const entryIdAt = (pathname: string): string | undefined => /^\/sent\/([^
 export function shellTitleAt(pathname: string): string | undefined {
   if (pathname === outboxPath) return 'Outbox';
   if (pathname === aboutPath) return aboutTitle;
-  const id = entryIdAt(pathname);
-  if (id !== undefined) return `Sent entry ${referenceOf(id)}`;
+  if (entryIdAt(pathname) !== undefined) return 'Sent entry';
   return [sentPath, `${sentPath}/`].includes(pathname) ? 'Sent' : undefined;
 }

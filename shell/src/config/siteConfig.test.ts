@@ -60,6 +60,10 @@ test.each([
     /^could not be read: the server cannot be reached$/,
   ],
   [() => Promise.reject(late), /^could not be read: no answer within 10 seconds$/],
+  [
+    () => Promise.resolve(reply('<html>', 200, 'text/html; charset=utf-8')),
+    /^could not be read: the answer is a page$/,
+  ],
   [() => Promise.resolve(reply('', 503)), /^could not be read: the server answered 503$/],
 ])('reports an answer like %s as an error of the whole file', async (answer, message) => {
   serve({ '/config.json': answer });

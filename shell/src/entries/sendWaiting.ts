@@ -3,7 +3,6 @@ import type { Announcement } from '@registers/shared/contract';
 import {
   type Entry,
   getEntry,
-  isAccepted,
   keepsSent,
   listOutbox,
   onAccepted,
@@ -40,7 +39,9 @@ function announceSent(
     waiting = entries;
     const found = await Promise.all(gone.map(getEntry));
     // An entry that left the outbox without being sent was edited or deleted.
-    const sent = found.filter((entry) => entry && isAccepted(entry));
+    const sent = gone.filter(({ edit }, nth) =>
+      found[nth]?.versions.some(({ number, uncertain }) => number === edit?.number && !uncertain),
+    );
     if (sent.length === 0 || stopped.aborted) return;
     accepted += sent.length;
     clearTimeout(timer);

@@ -15,3 +15,7 @@ export interface SentEntryAccess {
 /** Whether `config.json` says that the receiver of a register can do `what`. */
 export const isOffered = (offers: Offers, register: string, what: Offer): boolean =>
   Object.hasOwn(offers, register) && (offers[register]?.includes(what) ?? false);
+
+/** Whether it is told which version of an entry a submission was made from. */
+export const isVersioned = (offers: Offers, register: string): boolean =>
+  isOffered(offers, register, 'correct') || isOffered(offers, register, 'withdraw');

@@ -18,15 +18,12 @@ export function Receipt(props: ReceiptProps) {
       as="section"
       aria-label="Last entry sent"
       flexWrap="wrap"
-      rowGap="1"
+      columnGap="3"
+      rowGap="0"
       maxWidth="sheet"
       alignContent="center"
-      // The height of the text and, from narrow to wide: two lines of buttons, one line, buttons beside the text.
-      minHeight={{
-        base: 'calc(3 * {sizes.control} + 1.75rem)',
-        md: 'calc(2 * {sizes.control} + 1.25rem)',
-        lg: 'calc({sizes.control} + 1rem)',
-      }}
+      // The height of the text, and on narrow screens of the links below it.
+      minHeight={{ base: 'calc({sizes.control} + 3.25rem)', lg: 'calc({sizes.control} + 1rem)' }}
       marginInline="auto"
       // Far enough down that the green notice covers nothing of it.
       marginTop={{ base: '12', md: '9' }}

@@ -13,15 +13,21 @@ test.each([
   ['is not the newest', { live: shell('b2') }, 'A new version of this site is available', 'Reload now'],
   [
     'is open while the sign-in service cannot be reached',
-    { isRemembered: true },
+    { proof: 'awaited' as const },
     'The sign-in service can’t be reached. Entries wait on this device.',
     undefined,
   ],
   [
     'was opened without a network',
-    { isCopy: true, isRemembered: true },
+    { isCopy: true, proof: 'awaited' as const },
     'You’re offline. This is the version of 24 November. Entries wait on this device.',
     undefined,
+  ],
+  [
+    'was opened without a network, and the provider has said that the session is over',
+    { isCopy: true, proof: 'refused' as const },
+    'You’re signed out. Entries wait on this device until you sign in.',
+    'Sign in',
   ],
   [
     'was opened without a network, and the provider has answered',
@@ -34,7 +40,13 @@ test.each([
   (_what, { isCopy = false, ...props }: object & { isCopy?: boolean }, text, button) => {
     Object.assign(copied, { name: 'copy', content: `${new Date().getFullYear()}-11-24T14:05:00.000Z` });
     if (isCopy) document.head.append(copied);
-    const site = { running: shell('b1'), live: shell('b1'), isRemembered: false, ...props };
+    const site = {
+      running: shell('b1'),
+      live: shell('b1'),
+      proof: 'given' as const,
+      signInAgain: () => Promise.resolve(),
+      ...props,
+    };
     render(<SiteBanner {...site} />, { wrapper: UiProvider });
     expect(screen.queryAllByRole('status').map(({ textContent }) => textContent)).toEqual(text ? [text] : []);
     expect(screen.queryByRole('button')?.textContent).toBe(button);

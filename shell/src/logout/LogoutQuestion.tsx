@@ -1,4 +1,4 @@
-import { countBlockRows, countDrafts, countEntries, removeEverything } from '@registers/shared/submit';
+import { countBlockRows, countDrafts, removeEverything } from '@registers/shared/submit';
 import { forgetSuggestions } from '@registers/shared/register';
 import { chakra } from '@registers/shared/ui';
 import { counted, wordFor } from '@registers/shared/words';
@@ -14,8 +14,6 @@ interface Kept {
   rows: number;
   /** Entries on this device that have not been sent, rows of batches among them. */
   unsent: number;
-  /** Sent entries that this device remembers. They alone are no reason to ask: nothing is lost with them. */
-  sent: number;
   /** Something on the page is not saved, or is being sent. */
   unsaved: boolean;
 }
@@ -38,13 +36,8 @@ export function useLogoutQuestion({ user, logout }: Session, outbox: Outbox, rem
   async function ask(): Promise<void> {
     const unsaved = isUnsaved();
     const unsent = unsentIn(outbox);
-    const none = () => 0;
-    const [drafts, rows, sent] = await Promise.all([
-      countDrafts(user.id),
-      countBlockRows(user.id).catch(none),
-      countEntries(user.id, 'sent').catch(none),
-    ]);
-    if (drafts + rows + unsent > 0 || unsaved) setKept({ drafts, rows, unsent, sent, unsaved });
+    const [drafts, rows] = await Promise.all([countDrafts(user.id), countBlockRows(user.id).catch(() => 0)]);
+    if (drafts + rows + unsent > 0 || unsaved) setKept({ drafts, rows, unsent, unsaved });
     else logOut(removeOnLogout);
   }
   return { kept, ask: () => void ask(), logOut, stay: () => setKept(undefined) };
@@ -101,7 +94,7 @@ export function LogoutQuestion({ kept, question: { logOut, stay }, removeOnLogou
   );
 }
 
-function KeptList({ drafts, rows, unsent, sent, unsaved }: Kept) {
+function KeptList({ drafts, rows, unsent, unsaved }: Kept) {
   const areHere = (count: number, what: string) => `${what} ${wordFor(count, 'is', 'are')} on this device`;
   const notSubmitted = wordFor(rows, 'hasn’t been submitted', 'haven’t been submitted');
   const lines = [
@@ -109,7 +102,6 @@ function KeptList({ drafts, rows, unsent, sent, unsaved }: Kept) {
     rows > 0 && `${areHere(rows, counted(rows, 'pasted row'))} and ${notSubmitted}.`,
     unsent > 0 &&
       `${areHere(unsent, entriesInWords(unsent, 'unsent'))} and will be sent when you sign in here again.`,
-    sent > 0 && `${entriesInWords(sent, 'sent')} ${wordFor(sent, 'is', 'are')} listed on this device.`,
     unsaved && 'Some work on this page isn’t saved yet. Logging out now may lose it.',
   ];
   return lines.filter((line) => line !== false).map((line) => <p key={line}>{line}</p>);

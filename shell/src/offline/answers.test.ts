@@ -2,17 +2,18 @@
 import { FakeCaches } from '../testing/caches';
 import { origin, ReleasedSite, requestOf } from '../testing/releasedSite';
 import { createAnswers } from './answers';
-import { currentCopy } from './copy';
+import { currentCopy, setCurrentCopy } from './copy';
 import { fillCopy } from './fill';
 
 let site: ReleasedSite;
 let caches: FakeCaches;
-let unregister: jest.Mock<Promise<boolean>>;
+/** The id of a page that was closed. */
+let closed: string | undefined;
 
 beforeEach(async () => {
   site = new ReleasedSite();
   caches = new FakeCaches(origin);
-  unregister = jest.fn(() => Promise.resolve(true));
+  closed = undefined;
   Object.assign(globalThis, { fetch: site.fetch, caches });
   await fillCopy();
 });
@@ -22,8 +23,9 @@ const worker = () =>
   createAnswers({
     caches: caches.asStorage(),
     fetch: (request, init) => site.fetch(request, init),
-    unregister,
+    isOpen: (page) => Promise.resolve(page !== closed),
     origin,
+    headers: { 'Content-Security-Policy': "style-src 'nonce-__NONCE__'" },
   });
 
 let answer: ReturnType<typeof createAnswers>;
@@ -59,12 +61,19 @@ test('without a network a page is that of the copy, with its time, and a new non
   expect(await nonceOf('/')).not.toBe(await nonceOf('/job'));
 });
 
-test('a page of the copy has the newest policy', async () => {
-  site.policy = 'script-src';
-  await fillCopy();
+test('whatever a script of a page writes into the copy, its page has the policy of the worker, and no time of the future counts', async () => {
+  const storage = caches.asStorage();
+  const copy = (await currentCopy(storage))!;
+  const headers = { 'Content-Security-Policy': 'script-src *', Refresh: '0;url=https://elsewhere.example' };
+  await (await storage.open(copy.cache)).put('/', new Response('changed', { headers }));
   site.isUp = false;
-  const response = await navigate('/', 'a');
-  expect(response?.headers.get('content-security-policy')).toMatch(/^script-src/);
+  const response = (await navigate('/', 'a'))!;
+  expect([...response.headers]).toEqual([
+    ['content-security-policy', expect.stringMatching(/^style-src 'nonce-[\w-]+'$/)],
+    ['content-type', 'text/html; charset=utf-8'],
+  ]);
+  await setCurrentCopy(storage, { ...copy, time: '2099-01-01T00:00:00.000Z' });
+  expect(await currentCopy(storage)).toBeUndefined();
 });
 
 test.each([
@@ -98,16 +107,47 @@ test('where the network has not answered after three seconds, a page is that of 
   expect(signals.map(({ aborted }) => aborted)).toEqual([true]);
 });
 
-test('a request for a file is cancelled after ten seconds; a script then comes from the copy', async () => {
+test('a request for a script is cancelled after ten seconds, if it is in the copy; a document has as long', async () => {
   jest.useFakeTimers();
   const signals = hang();
-  const document = ask('/config.json', 'a');
-  const refused = expect(document).rejects.toThrow('aborted');
+  const limit = jest.spyOn(AbortSignal, 'timeout');
   const text = textOf(ask('/shell/1/later.js', 'a', script));
+  void ask('/shell/2/later.js', 'a', script);
+  void ask('/config.json', 'a');
   await jest.advanceTimersByTimeAsync(10_000);
   expect(await text).toBe('/shell/1/later.js runs');
-  await refused;
-  expect(signals.map(({ aborted }) => aborted)).toEqual([true, true]);
+  expect(signals.map(({ aborted }) => aborted).sort()).toEqual([false, false, true]);
+  expect(limit.mock.calls).toEqual([[10_000]]);
+});
+
+test.each([
+  ['a page', 3_000, () => navigate('/', 'a'), 'release 1'],
+  ['a script', 10_000, () => ask('/shell/1/later.js', 'a', script), '/shell/1/later.js runs'],
+])('%s whose text stalls is that of the copy', async (_what, limitMs, open, text) => {
+  jest.useFakeTimers();
+  const stalled = new ReadableStream({ start: (body) => body.enqueue(new TextEncoder().encode('<html>')) });
+  jest.spyOn(site, 'fetch').mockResolvedValue(new Response(stalled));
+  const answered = textOf(open());
+  await jest.advanceTimersByTimeAsync(limitMs);
+  expect(await answered).toContain(text);
+});
+
+test('where a portal answers documents with a page of its own, the next page is that of the copy, once', async () => {
+  const portal = () => new Response('Accept', { headers: { 'Content-Type': 'text/html; charset=utf-8' } });
+  jest.spyOn(site, 'fetch').mockImplementation(() => Promise.resolve(portal()));
+  expect(await textOf(navigate('/', 'a'))).toBe('Accept');
+  expect(await textOf(ask('/config.json', 'a'))).toBe('Accept');
+  expect(await textOf(navigate('/', 'b'))).toContain('release 1');
+  expect(await textOf(navigate('/', 'c'))).toBe('Accept');
+});
+
+test('what is stored about a page goes when another one is opened from the copy after it was closed', async () => {
+  site.isUp = false;
+  closed = 'a';
+  for (const page of ['a', 'b']) await navigate('/', page);
+  await new Promise(setImmediate);
+  const { 'registers copy': records } = caches.contents();
+  expect(records).toEqual([`${origin}/copy`, `${origin}/copy/pages/b`]);
 });
 
 test('a page from the network gets scripts from the copy where the network does not answer, but no documents', async () => {
@@ -151,9 +191,8 @@ test('after its days nothing is opened from a copy', async () => {
   await expect(navigate('/', 'a')).rejects.toThrow('Failed to fetch');
 });
 
-test('where there are no registers any more, worker and copies remove themselves', async () => {
-  jest.spyOn(site, 'fetch').mockImplementation(() => Promise.resolve(new Response('', { status: 404 })));
+test('where `registers.json` is missing for a moment, worker and copy stay', async () => {
+  jest.spyOn(site, 'fetch').mockResolvedValue(new Response('', { status: 404 }));
   expect((await ask('/registers.json', 'a'))?.status).toBe(404);
-  expect(unregister).toHaveBeenCalledTimes(1);
-  expect(caches.contents()).toEqual({});
+  expect(await currentCopy(caches.asStorage())).toBeDefined();
 });

@@ -1,13 +1,19 @@
 import { isProviderAnswer } from '../auth/route';
-import { type Copy, currentCopy, recordsCache, removeCaches } from './copy';
+import { isPage } from '../config/isPage';
+import { type Copy, currentCopy, recordsCache } from './copy';
 
 /** What the service worker uses of its browser. */
 export interface WorkerScope {
   caches: CacheStorage;
   fetch: (request: Request | string, init?: RequestInit) => Promise<Response>;
-  /** Ends the worker. Pages that are open stay. */
-  unregister: () => Promise<unknown>;
+  /** Whether the page with this id is open. */
+  isOpen: (page: string) => Promise<boolean>;
   origin: string;
+  /**
+   * The headers of the shell's page. They are in the worker's script, which no script of a page can change, so a page of
+   * the copy has the site's policy, whatever is stored there. `__NONCE__` stands for the nonce.
+   */
+  headers: Readonly<Record<string, string>>;
 }
 
 /** A request of a page, as the browser hands it to the worker. */
@@ -29,47 +35,82 @@ const unreachable = [502, 503, 504];
 /** The files whose content changes under the same address, besides the page. */
 const documents = ['/config.json', '/registers.json'];
 
-/** In a stored page (fill.ts), this stands for the nonce of the Content-Security-Policy. */
+/** In a stored page (fill.ts) and in `headers`, this stands for the nonce of the Content-Security-Policy. */
 const placeholder = '__NONCE__';
 
-/** The page that is opened from a copy: as it is stored, with a new nonce and the time of the copy. */
-async function openedPage(page: Response, { time }: Copy): Promise<Response> {
+/** The page that is opened from a copy, with a new nonce and the time of the copy. */
+async function openedPage(page: Response, { time }: Copy, headers: WorkerScope['headers']) {
   const nonce = crypto.randomUUID();
-  const headers = [...page.headers].map(([name, value]): [string, string] => [
-    name,
-    value.replaceAll(placeholder, nonce),
-  ]);
-  const text = (await page.text())
-    .replaceAll(placeholder, nonce)
-    .replace('name="copy" content=""', `name="copy" content="${time}"`);
-  return new Response(text, { headers });
+  const text = (await page.text()).replace('name="copy" content=""', `name="copy" content="${time}"`);
+  const type = { 'Content-Type': 'text/html; charset=utf-8' };
+  return new Response(text.replaceAll(placeholder, nonce), {
+    headers: Object.entries({ ...headers, ...type }).map(([name, value]): [string, string] => [
+      name,
+      value.replaceAll(placeholder, nonce),
+    ]),
+  });
 }
 
 const inCopy = (caches: CacheStorage, cacheName: string, url: string) =>
   caches.match(url, { cacheName, ignoreVary: true });
 
-const recordOf = (page: string) => `/copy/pages/${encodeURIComponent(page)}`;
+const records = '/copy/pages/';
+const recordOf = (page: string) => records + encodeURIComponent(page);
 
 /**
  * From which copy each open page was opened, by the id that the browser gives to the page. Stored, because a
  * worker is ended and started again while pages stay open; also remembered while the worker runs.
  */
-function createOpenedPages(caches: CacheStorage) {
+function createOpenedPages({ caches, isOpen }: WorkerScope) {
   /** The cache from which each page was opened, by page id, as far as this worker knows. Undefined: the network. */
   const known = new Map<string, string | undefined>();
   const read = async (page: string) =>
     (await caches.match(recordOf(page), { cacheName: recordsCache }))?.text();
+  /** Removes what is stored about pages that are no longer open. */
+  async function removeClosed(cache: Cache): Promise<void> {
+    for (const { url } of await cache.keys()) {
+      const [, page] = new URL(url).pathname.split(records);
+      if (page !== undefined && !(await isOpen(decodeURIComponent(page)))) await cache.delete(url);
+    }
+  }
   return {
     /** The cache from which this page was opened; undefined if it came from the network. */
     async copyOf(page: string): Promise<string | undefined> {
       if (!known.has(page)) known.set(page, await read(page));
       return known.get(page);
     },
-    async add(page: string, cache: string): Promise<void> {
-      known.set(page, cache);
-      await (await caches.open(recordsCache)).put(recordOf(page), new Response(cache));
+    async add(page: string, copy: string): Promise<void> {
+      known.set(page, copy);
+      const cache = await caches.open(recordsCache);
+      await cache.put(recordOf(page), new Response(copy));
+      void removeClosed(cache).catch(() => undefined);
     },
   };
+}
+
+/**
+ * The network's answer, read to its end, as also a body can stall. If there is none in time: what `inCopies` finds, or else
+ * the network's answer after all, however late.
+ */
+async function answerWithin(
+  limitMs: number,
+  ask: (signal: AbortSignal) => Promise<Response>,
+  inCopies: () => Promise<Response | undefined>,
+): Promise<Response> {
+  const abort = new AbortController();
+  const network = ask(abort.signal).then(async (answer) => {
+    await answer.clone().arrayBuffer();
+    return answer;
+  });
+  const answer = await new Promise<Response | undefined>((resolve) => {
+    const timer = setTimeout(() => resolve(undefined), limitMs);
+    void network.catch(() => undefined).then((whole) => (clearTimeout(timer), resolve(whole)));
+  });
+  if (answer && !unreachable.includes(answer.status)) return answer;
+  const found = await inCopies();
+  // Cancelled, because later requests for the same address would wait for it.
+  if (found) abort.abort();
+  return found ?? network;
 }
 
 /**
@@ -77,60 +118,47 @@ function createOpenedPages(caches: CacheStorage) {
  * from the copy. A page that was opened from a copy gets files from that copy first, so that versions are not mixed.
  */
 export function createAnswers(scope: WorkerScope) {
-  const { caches } = scope;
-  const opened = createOpenedPages(caches);
-
-  /** Asks the network. Cancels a request that is not answered in time: later ones would wait for it. */
-  async function fetchWithin(
-    limitMs: number,
-    request: Request | string,
-    init: RequestInit = {},
-  ): Promise<Response> {
-    const abort = new AbortController();
-    const timer = setTimeout(() => abort.abort(new DOMException('No answer', 'TimeoutError')), limitMs);
-    try {
-      return await scope.fetch(request, { ...init, signal: abort.signal });
-    } finally {
-      clearTimeout(timer);
-    }
-  }
+  const { caches, origin } = scope;
+  const opened = createOpenedPages(scope);
+  /** A portal has answered a document of the site with a page of its own. */
+  let isBehindPortal = false;
 
   async function page({ request, resultingClientId }: PageRequest): Promise<Response> {
+    const ofCopy = async () => {
+      const copy = await currentCopy(caches);
+      const found = copy && (await inCopy(caches, copy.cache, `${origin}/`));
+      if (!found) return undefined;
+      await opened.add(resultingClientId, copy.cache);
+      return openedPage(found, copy, scope.headers);
+    };
+    const isPortal = isBehindPortal;
+    isBehindPortal = false;
+    const early = isPortal ? await ofCopy() : undefined;
     // Requests the address: a request for a page cannot be changed or copied, not even to give it a signal.
-    const network = fetchWithin(pageLimitMs, request.url, { redirect: 'manual' });
-    const answer = await network.catch(() => undefined);
-    if (answer && !unreachable.includes(answer.status)) return answer;
-    const copy = await currentCopy(caches);
-    const found = copy && (await inCopy(caches, copy.cache, `${scope.origin}/`));
-    // Without a copy the browser may wait for the network as long as it takes.
-    if (!found) return answer ?? scope.fetch(request);
-    await opened.add(resultingClientId, copy.cache);
-    return openedPage(found, copy);
+    const ask = (signal: AbortSignal) => scope.fetch(request.url, { redirect: 'manual', signal });
+    return early ?? answerWithin(pageLimitMs, ask, ofCopy);
   }
 
   /** A script or JSON file of a release, which is the same wherever it comes from. */
   async function file({ request, clientId }: PageRequest): Promise<Response> {
     const cache = await opened.copyOf(clientId).catch(() => undefined);
-    const found = cache && (await inCopy(caches, cache, request.url));
-    if (found) return found;
-    try {
-      return await fetchWithin(fileLimitMs, request);
-    } catch (error) {
+    const found = cache === undefined ? undefined : await inCopy(caches, cache, request.url);
+    const ofCopy = async () => {
       const copy = await currentCopy(caches);
-      const stored = copy && (await inCopy(caches, copy.cache, request.url));
-      if (stored) return stored;
-      throw error;
-    }
+      return copy && inCopy(caches, copy.cache, request.url);
+    };
+    return found ?? answerWithin(fileLimitMs, (signal) => scope.fetch(request, { signal }), ofCopy);
   }
 
-  /** `config.json` or `registers.json`. A page from a copy gets the copy's, so that releases are not mixed. */
+  /**
+   * `config.json` or `registers.json`. A page from a copy gets the copy's, so that releases are not mixed. If a portal
+   * answers in place of the site, the next page is opened from the copy: the person loads the page again.
+   */
   async function document({ request, clientId }: PageRequest): Promise<Response> {
     const cache = await opened.copyOf(clientId);
     if (cache) return (await inCopy(caches, cache, request.url)) ?? Response.error();
-    const answer = await fetchWithin(fileLimitMs, request);
-    // A site without `registers.json` no longer exists, so copies and worker are removed.
-    if (answer.status === 404 && request.url === `${scope.origin}/registers.json`)
-      await Promise.all([removeCaches(caches), scope.unregister()]);
+    const answer = await scope.fetch(request, { signal: AbortSignal.timeout(fileLimitMs) });
+    isBehindPortal = isPage(answer);
     return answer;
   }
 
@@ -140,7 +168,7 @@ export function createAnswers(scope: WorkerScope) {
     const { pathname, search } = new URL(request.url);
     if (request.method !== 'GET') return undefined;
     if (request.mode === 'navigate') return isProviderAnswer(search) ? undefined : page(asked);
-    if (documents.some((path) => request.url === scope.origin + path)) return document(asked);
+    if (documents.some((path) => request.url === origin + path)) return document(asked);
     return request.destination === 'script' || pathname.endsWith('.json') ? file(asked) : undefined;
   };
 }

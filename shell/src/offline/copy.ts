@@ -27,7 +27,7 @@ const copySchema = pipe(
   object({ cache: string(), time: pipe(string(), isoTimestamp()), days: number() }),
 );
 
-export const newCacheName = (now: Date): string => `${recordsCache} ${now.toISOString()}`;
+export const newCacheName = (): string => `${recordsCache} ${crypto.randomUUID()}`;
 
 /** The current copy; undefined if there is none, or its days are over. */
 export async function currentCopy(caches: CacheStorage): Promise<Copy | undefined> {

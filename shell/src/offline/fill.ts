@@ -10,26 +10,15 @@ import { currentCopy, newCacheName, recordsCache, removeCaches, setCurrentCopy }
 interface Document {
   address: string;
   text: string;
-  headers: Headers;
 }
-
-/** Headers about the transfer of a text, which are wrong for the text as it is stored. */
-const transferHeaders = ['content-encoding', 'content-length'];
 
 const nonceIn = (page: string) => /name="csp-nonce" content="([^"]+)"/.exec(page)?.[1];
 
 /** A document from the network. The nonce of the page becomes a placeholder: each answer needs a new one. */
 async function readDocument(address: string): Promise<Document> {
-  const response = await fetchFresh(address);
-  const text = await response.text();
+  const text = await (await fetchFresh(address)).text();
   const nonce = address === '/' ? nonceIn(text) : undefined;
-  const placed = (value: string) => (nonce === undefined ? value : value.replaceAll(nonce, '__NONCE__'));
-  const headers = [...response.headers].filter(([name]) => !transferHeaders.includes(name));
-  return {
-    address,
-    text: placed(text),
-    headers: new Headers(headers.map(([name, value]): [string, string] => [name, placed(value)])),
-  };
+  return { address, text: nonce === undefined ? text : text.replaceAll(nonce, '__NONCE__') };
 }
 
 /**
@@ -48,14 +37,11 @@ async function readSite(stored: ReadonlySet<string>) {
   return { documents, scripts, problem, days: offlineDaysOf(settings.value) };
 }
 
-const policyOf = ({ headers }: Pick<Document, 'headers'>) => headers.get('content-security-policy');
-
-/** Whether a copy has each document with the same text and policy. */
+/** Whether a copy has each document with the same text. */
 async function hasDocuments(copy: Cache, documents: readonly Document[]): Promise<boolean> {
-  const same = documents.map(async (document) => {
-    const found = await copy.match(document.address);
-    return found && policyOf(found) === policyOf(document) && (await found.text()) === document.text;
-  });
+  const same = documents.map(
+    async ({ address, text }) => (await (await copy.match(address))?.text()) === text,
+  );
   return (await Promise.all(same)).every(Boolean);
 }
 
@@ -98,12 +84,13 @@ export async function fillCopy(): Promise<Filled> {
   }
   // Removes unfinished and older copies. The current copy stays: open pages can have been opened from it.
   await removeCaches(caches, [recordsCache, ...(current ? [current.cache] : [])]);
-  const name = newCacheName(time);
+  const name = newCacheName();
   const copy = await caches.open(name);
   for (const [address, integrity] of scripts)
     await copy.put(address, await scriptAt(address, integrity, earlier));
-  for (const { address, text, headers } of documents)
-    await copy.put(address, new Response(text, { headers }));
+  for (const { address, text } of documents) await copy.put(address, new Response(text));
+  // Another tab that had waited too long for this one has begun anew, and removed what is here.
+  if (!(await caches.has(name))) throw new Error('Another tab is copying the site.');
   await setCurrentCopy(caches, { cache: name, time: time.toISOString(), days });
   return { isOffered: true, problem };
 }

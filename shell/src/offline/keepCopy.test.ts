@@ -69,6 +69,23 @@ test.each([
   expect((await readCopyState()).failure).toBeUndefined();
 });
 
+test('a lock that another tab has is said, and stolen after a minute', async () => {
+  const request = jest.fn(
+    (_name: string, { steal }: LockOptions, work: (lock: object | null) => Promise<void>) =>
+      work(steal ? {} : null),
+  );
+  replace(navigator, 'locks', { request });
+  keepCopy(14, store);
+  await pass(5_000);
+  expect((await readCopyState()).failure).toBe('Another tab is copying the site.');
+  siteChanges();
+  await pass(5_000);
+  expect(fill).not.toHaveBeenCalled();
+  await pass(60_000);
+  expect(fill).toHaveBeenCalledTimes(1);
+  expect((await readCopyState()).failure).toBeUndefined();
+});
+
 test.each([
   ['when it is opened', undefined, 0],
   ['while it is open', 14, 1],

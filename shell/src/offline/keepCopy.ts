@@ -48,11 +48,26 @@ function fillAfter(ms: number): void {
 
 const messageOf = (error: unknown) => (error instanceof Error ? error.message : String(error));
 
+/** Since when another tab has had the lock, by the clock of `performance`. */
+let takenAt: number | undefined;
+
+/**
+ * Asks for the lock with which one tab at a time makes a copy. After a minute it is stolen: its tab may hang, and a script
+ * of a page that keeps the lock would keep what it has changed in the copy.
+ */
+function lockOptions(): LockOptions {
+  const isLong = takenAt !== undefined && performance.now() - takenAt >= againMs;
+  return isLong ? { steal: true } : { ifAvailable: true };
+}
+
 async function fill(): Promise<void> {
   try {
-    // If the lock is taken, another tab is making the same copy.
-    await navigator.locks.request('registers copy', { ifAvailable: true }, async (lock) => {
-      if (!lock) return;
+    await navigator.locks.request('registers copy', lockOptions(), async (lock) => {
+      if (!lock) {
+        takenAt ??= performance.now();
+        throw new Error('Another tab is copying the site.');
+      }
+      takenAt = undefined;
       await navigator.serviceWorker.register(worker, { updateViaCache: 'none' });
       await navigator.serviceWorker.ready;
       const { isOffered, problem } = await fillCopy();

@@ -3,7 +3,7 @@ import fc from 'fast-check';
 import { FakeCaches } from '../testing/caches';
 import { origin, ReleasedSite, requestOf, scriptsOf } from '../testing/releasedSite';
 import { createAnswers } from './answers';
-import { currentCopy } from './copy';
+import { currentCopy, recordsCache } from './copy';
 import { fillCopy } from './fill';
 
 /** What happens to a site and to a browser, in whatever order. */
@@ -15,6 +15,7 @@ const step = fc.oneof(
   fc.constant({ is: 'the worker is ended' as const }),
   fc.record({ is: fc.constant('evict' as const), at: fc.nat(20) }),
   fc.constant({ is: 'open without a network' as const }),
+  fc.constant({ is: 'close a page' as const }),
 );
 
 class Device {
@@ -31,8 +32,9 @@ class Device {
     return createAnswers({
       caches: this.caches.asStorage(),
       fetch: (request, init) => this.site.fetch(request, init),
-      unregister: () => Promise.reject(new Error('It must not be ended')),
+      isOpen: (page) => Promise.resolve(this.pages.has(page)),
       origin,
+      headers: {},
     });
   }
 
@@ -45,6 +47,7 @@ class Device {
     if (event.is === 'the worker is ended') this.answer = this.#worker();
     if (event.is === 'evict') await this.#evict(event.at ?? 0);
     if (event.is === 'open without a network') await this.#open();
+    if (event.is === 'close a page') this.pages.delete([...this.pages.keys()][0] ?? '');
     caches.beforePut = () => undefined;
   }
 
@@ -75,10 +78,17 @@ class Device {
     this.site.isUp = false;
     this.#opened += 1;
     const id = `page${this.#opened}`;
+    this.pages.set(id, 0);
     const request = requestOf('/job', { mode: 'navigate' });
     const page = await this.answer({ request, clientId: '', resultingClientId: id })?.catch(() => undefined);
     const release = /release (\d+)/.exec((await page?.text()) ?? '')?.[1];
-    if (release !== undefined) this.pages.set(id, Number(release));
+    if (release === undefined) this.pages.delete(id);
+    else this.pages.set(id, Number(release));
+    const records = this.caches.contents()[recordsCache] ?? [];
+    // The page that is opened, and those that are open.
+    expect(records.filter((address) => address.includes('/pages/')).length).toBeLessThanOrEqual(
+      this.pages.size + 1,
+    );
     this.site.isUp = true;
   }
 

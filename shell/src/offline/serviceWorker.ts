@@ -9,14 +9,18 @@ interface Events {
 declare const self: {
   addEventListener: <Name extends keyof Events>(name: Name, listen: (event: Events[Name]) => void) => void;
   skipWaiting: () => Promise<void>;
-  registration: ServiceWorkerRegistration;
+  clients: { get: (id: string) => Promise<object | undefined> };
 };
+
+/** The headers of the site's page. Whoever serves this file writes them into it; as it is built, it does not run. */
+declare const __HEADERS__: Readonly<Record<string, string>>;
 
 const answerTo = createAnswers({
   caches,
   fetch: (request, init) => fetch(request, init),
-  unregister: () => self.registration.unregister(),
+  isOpen: async (page) => (await self.clients.get(page)) !== undefined,
   origin: location.origin,
+  headers: __HEADERS__,
 });
 
 // Does not wait until open pages are closed: their requests get the same answers from a newer worker.

@@ -21,10 +21,10 @@ export function AskingButton({ label, disabled = false, onConfirm, ...question }
   };
   return (
     <>
-      <Button disabled={disabled} onClick={() => setAsking(true)}>
+      <Button disabled={disabled} color="danger" onClick={() => setAsking(true)}>
         {label}
       </Button>
-      {isAsking && <ConfirmDialog {...question} cancel="Keep" onConfirm={answer} onCancel={close} />}
+      {isAsking && <ConfirmDialog {...question} cancel="Keep" isDanger onConfirm={answer} onCancel={close} />}
     </>
   );
 }

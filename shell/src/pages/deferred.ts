@@ -9,7 +9,7 @@ export { HelpDialog } from './help/HelpDialog';
 export { OutboxPage } from './outbox/OutboxPage';
 export { sourceOf } from './sent/source';
 export { findSent } from './sent/find';
-export { readReceived } from './sent/receivers/requests';
+export { readOne, readReceived } from './sent/receivers/requests';
 export { ReceiptLine } from './sent/ReceiptLine';
 export { SentPages } from './sent/SentPages';
 export { keepCopy } from '../offline/keepCopy';

@@ -1,5 +1,7 @@
+import type { SentFields } from '@registers/shared/contract';
 import { csvLine, safeText } from '@registers/shared/csv';
-import { correctsColumn, idColumn, sentAtColumn } from '@registers/shared/sheet';
+import { exportColumns } from '@registers/shared/sheet';
+import { type Entry, latestOf } from '@registers/shared/submit';
 import { isoDayOf } from '@registers/shared/words';
 import type { SentItem } from './sent/sentItem';
 
@@ -18,22 +20,44 @@ function clipboardCell(text: string): string {
 export const asRow = ({ fields = [] }: SentItem): string =>
   fields.map(([, value]) => clipboardCell(value)).join('\t');
 
-/** The part of an entry that is exported. An entry that has not been sent has no `sentAt`. */
-type Exported = Pick<SentItem, 'id'> &
-  Partial<Pick<SentItem, 'fields' | 'corrects'>> & { sentAt?: number | undefined };
-
-/** Entries of one register as CSV (RFC 4180). */
-export function asCsv(items: readonly Exported[]): string {
-  // The fields of the first entry, then those that only others have.
-  const names = [...new Set(items.flatMap(({ fields = [] }) => fields.map(([name]) => name)))];
-  const rows = items.map(({ id, fields, sentAt, corrects = '' }) => {
-    const values = new Map(fields);
-    const sent = sentAt === undefined ? '' : new Date(sentAt).toISOString();
-    return [...names.map((name) => values.get(name) ?? ''), id, sent, corrects];
-  });
-  const header = [...names, idColumn, sentAtColumn, correctsColumn];
-  return byteOrderMark + [header, ...rows].map((cells) => `${csvLine(cells)}\r\n`).join('');
+/** An entry as a row of a file: its values, and when it was first and last sent. */
+interface Row {
+  id: string;
+  fields: SentFields | undefined;
+  sentAt?: number | undefined;
+  changedAt?: number | undefined;
+  version: number;
 }
+
+const timeOf = (time: number | undefined): string => (time === undefined ? '' : new Date(time).toISOString());
+
+/** Entries of one register as CSV (RFC 4180), with the columns of a download. */
+function asCsv(rows: readonly Row[]): string {
+  // The fields of the first entry, then those that only others have.
+  const names = [...new Set(rows.flatMap(({ fields = [] }) => fields.map(([name]) => name)))];
+  const lines = rows.map(({ id, fields, sentAt, changedAt, version }) => {
+    const values = new Map(fields);
+    const own = names.map((name) => values.get(name) ?? '');
+    return [...own, id, timeOf(sentAt), timeOf(changedAt), String(version)];
+  });
+  const header = [...names, ...exportColumns];
+  return byteOrderMark + [header, ...lines].map((cells) => `${csvLine(cells)}\r\n`).join('');
+}
+
+/** The latest versions of sent entries of one register. */
+export const sentAsCsv = (items: readonly SentItem[]): string =>
+  asCsv(
+    items.map(({ entry, fields, sentAt }) => {
+      const { number = 1, at } = latestOf(entry) ?? {};
+      return { id: entry.id, fields, sentAt, changedAt: at, version: number };
+    }),
+  );
+
+/** Unsent entries of one register; a correction with the id of the entry that it changes. */
+export const unsentAsCsv = (entries: readonly Entry[]): string =>
+  asCsv(
+    entries.map(({ id, sentAt, edit }) => ({ id, fields: edit?.fields, sentAt, version: edit?.number ?? 1 })),
+  );
 
 /** Downloads a text as a file. */
 export function download(name: string, text: string): void {

@@ -9,7 +9,7 @@ import { Banner, Box } from '@registers/shared/ui';
 import { type ReactNode, Suspense, useCallback, useEffect, useEffectEvent, useMemo } from 'react';
 import type { Session } from '../auth/session';
 import { sentPath } from '../config/shellPages';
-import { isOffered, type SentEntryAccess } from '../entries/sentEntryAccess';
+import { isOffered, isVersioned, type SentEntryAccess } from '../entries/sentEntryAccess';
 import { buildNameOf, type LoadedBuild } from '../loading/loadState';
 import { note } from '../loading/notes';
 import type { RegistryStore } from '../loading/registryStore';
@@ -45,11 +45,13 @@ export function BuildPage(props: Props) {
   const { id, title, path } = register;
   const { Page } = build.module;
   const { source, onSourceTaken, isPending, problem } = useOpening(access, id);
-  const { find, readReceived } = useSentEntries(access, id);
+  const sentEntries = useSentEntries(access, id);
   const closedNow = useCallback(() => registry.closedNow(id), [registry, id]);
   return (
     <ErrorBoundary onError={onError} fallback={() => <LoadingRegister title={title} />}>
-      {problem !== undefined && <Banner text={problem} action={{ label: 'Close', onPress: onSourceTaken }} />}
+      {problem && (
+        <Banner text={problem.text} link={problem.link} action={{ label: 'Close', onPress: onSourceTaken }} />
+      )}
       {children}
       <Suspense fallback={<LoadingRegister title={title} />}>
         <RegisterHost
@@ -64,10 +66,10 @@ export function BuildPage(props: Props) {
           closedNow={closedNow}
           announce={announce}
           takesCorrections={isOffered(access.offers, id, 'correct')}
+          versioned={isVersioned(access.offers, id)}
           source={source}
           onSourceTaken={onSourceTaken}
-          find={find}
-          readReceived={readReceived}
+          {...sentEntries}
           sentPath={sentPath}
           onKeeping={onKeeping}
         >
@@ -93,19 +95,24 @@ function MountProbe({ id, build, onShown }: { id: string } & Pick<Props, 'build'
   return null;
 }
 
-type SentEntries = Required<Pick<RegisterContext, 'find' | 'readReceived'>>;
+type SentEntries = Pick<RegisterContext, 'find' | 'readReceived' | 'readEntry'>;
 
-/** A function that reads the person's entries from a receiver; undefined where the receiver does not offer that. */
-function receiverReader(
+/** The functions that read the person's entries from a receiver; none where the receiver does not offer that. */
+function receiverReaders(
   { endpoints, offers, getAccessToken }: SentEntryAccess,
   register: string,
-): SentEntries['readReceived'] {
+): SentEntries {
   const address = endpoints[register];
-  if (address === undefined || !isOffered(offers, register, 'read')) return undefined;
-  return async (query) => {
+  if (address === undefined || !isOffered(offers, register, 'read')) return {};
+  const endpoint = { address, getAccessToken };
+  const requests = async () => {
     const loaded = await loadDeferred();
     if (loaded instanceof Error) throw loaded;
-    return loaded.readReceived({ address, getAccessToken }, query);
+    return loaded;
+  };
+  return {
+    readReceived: async (query) => (await requests()).readReceived(endpoint, query),
+    readEntry: async (id) => (await requests()).readOne(endpoint, id),
   };
 }
 
@@ -117,7 +124,7 @@ const useSentEntries = (access: SentEntryAccess, register: string): SentEntries 
         const loaded = await loadDeferred();
         return loaded instanceof Error ? [] : loaded.findSent(access, query);
       },
-      readReceived: receiverReader(access, register),
+      ...receiverReaders(access, register),
     }),
     [access, register],
   );

@@ -16,7 +16,9 @@ const kinds: readonly string[] = ['copy', 'correct', 'next'] satisfies EntrySour
 const isKind = (text: string | null): text is EntrySource['kind'] => text !== null && kinds.includes(text);
 
 const notLoaded: FoundSource = {
-  problem: 'Your sent entries couldn’t be loaded, so the form is empty. Reload the page to try again.',
+  problem: {
+    text: 'Your sent entries couldn’t be loaded, so the form is empty. Reload the page to try again.',
+  },
 };
 
 /** For RegisterPage: the sent entry that the address (`?begin=…&entry=…`) asks to begin the form with. */

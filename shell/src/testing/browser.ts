@@ -42,8 +42,9 @@ export function serve(answers: Record<string, string | (() => Promise<Response>)
 }
 
 /** The part of a response that is read. */
-export function reply(text: string, status = 200): Response {
-  return { ok: status < 300, status, text: () => Promise.resolve(text) } as Response;
+export function reply(text: string, status = 200, type = 'application/json'): Response {
+  const headers = new Headers({ 'Content-Type': type });
+  return { ok: status < 300, status, headers, text: () => Promise.resolve(text) } as Response;
 }
 
 /** Notes the files that the page saves. */

@@ -13,6 +13,7 @@ export class FakeCaches {
     new URL(typeof address === 'string' ? address : address.url, this.#origin).href;
 
   readonly keys = () => Promise.resolve([...this.#caches.keys()]);
+  readonly has = (name: string) => Promise.resolve(this.#caches.has(name));
   readonly delete = (name: string) => Promise.resolve(this.#caches.delete(name));
 
   readonly match = (address: string, { cacheName }: { cacheName: string }) =>

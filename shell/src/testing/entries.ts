@@ -1,7 +1,16 @@
-import { type Entry, type EntryForm, newRow, storeForm, submitRows } from '@registers/shared/submit';
+import type { SentFields } from '@registers/shared/contract';
+import {
+  type Edit,
+  emptyEntry,
+  type Entry,
+  type EntryForm,
+  storeForm,
+  submitRows,
+  type Version,
+} from '@registers/shared/submit';
 import { announceEntries } from '../../../shared/submit/store/entries';
 import { inTransaction } from '../../../shared/submit/store/database';
-import { listNameOf, type SentItem, sentItem } from '../pages/sent/sentItem';
+import { type SentItem, sentItem } from '../pages/sent/sentItem';
 
 /** The form of inquiries, as far as their entries say it. */
 export const inquiryForm: EntryForm = {
@@ -12,60 +21,72 @@ export const inquiryForm: EntryForm = {
     { heading: 'Price', labels: { CostInINR: 'Cost in INR', Remarks: 'Remarks' } },
   ],
   headline: ['JobNumber', 'Client'],
-  total: 'CostInINR',
 };
 export const jobForm: EntryForm = { ...inquiryForm, formType: 'job', title: 'Job Register' };
 
+/** When the sample entries were sent. */
+export const sampleTime = new Date(2026, 10, 20, 14, 2).getTime();
+
+interface Sent extends Partial<Entry> {
+  /** The first version, as far as it is not the sample. */
+  first?: Partial<Version>;
+  /** The versions after it, each made from the one before. */
+  later?: readonly Partial<Version>[];
+}
+
 /** An inquiry of the person of samples.ts that was accepted. */
-export const sentEntry = (change: Partial<Entry> = {}): Entry => ({
-  id: '3f2a91bc-0000-4000-8000-000000000001',
-  user: 'auth0|1',
-  register: 'inquiry',
-  formType: 'inquiry',
-  form: '',
-  state: 'sent',
-  changedAt: new Date(2026, 10, 20, 14, 2).getTime(),
-  texts: {},
-  fields: [
+export function sentEntry({ first = {}, later = [], ...change }: Sent = {}): Entry {
+  const sample: SentFields = [
     ['JobNumber', '24-0012'],
     ['Client', 'Société Générale'],
     ['CostInINR', '100.10'],
     ['Remarks', ''],
-  ],
-  ...{ mayBeStored: false, failures: 0, batch: '', number: 0 },
-  ...change,
-});
+  ];
+  const versions = [first, ...later].map((version, nth) => ({
+    ...{ number: nth + 1, base: nth, at: sampleTime, fields: version.withdrawn ? undefined : sample },
+    ...version,
+  }));
+  return {
+    ...{ id: '3f2a91bc-0000-4000-8000-000000000001', user: 'auth0|1' },
+    ...{ register: 'inquiry', formType: 'inquiry', form: '' },
+    ...{ versions, used: versions.length, sentAt: versions[0]?.at },
+    ...change,
+  };
+}
 
-/** An inquiry that was refused, and waits for a person. */
-export const heldEntry = (change: Partial<Entry> = {}): Entry => ({
-  ...sentEntry({ id: 'a', state: 'held', fields: [['JobNumber', '24-0001']] }),
-  texts: { JobNumber: '24-0001' },
-  failure: { state: 'rejected', status: 400 },
-  ...{ failures: 1, triedAt: 1 },
-  ...change,
-});
+/** An inquiry that was refused, and waits for a person; with `sent`, a correction of it. */
+export function heldEntry({ edit, ...change }: Partial<Omit<Entry, 'edit'>> & { edit?: Partial<Edit> } = {}) {
+  const { versions = [] } = change;
+  const number = versions.length + 1;
+  return {
+    ...sentEntry({ id: 'a', versions, used: number, sentAt: versions[0]?.at, ...change }),
+    edit: {
+      ...{ state: 'held', base: number - 1, number, batch: '', row: 0, changedAt: sampleTime },
+      ...{ texts: { JobNumber: '24-0001' }, fields: [['JobNumber', '24-0001']] },
+      ...{ mayBeStored: false, failure: { state: 'rejected', status: 400 }, failures: 1, triedAt: 1 },
+      ...edit,
+    },
+  } satisfies Entry as Entry & { edit: Edit };
+}
 
 /** Stores an entry as it is, and its form. */
 export async function keep(entry: Entry, form: EntryForm = inquiryForm): Promise<void> {
   const stored = { ...entry, form: await storeForm(form) };
-  await inTransaction(async ({ entries }) => {
-    await entries.put(stored);
-    // As when a correction or withdrawal is accepted: the corrected entry names it.
-    const corrected = entry.corrects === undefined ? undefined : await entries.get(entry.corrects);
-    if (corrected && entry.state === 'sent')
-      await entries.put({
-        ...corrected,
-        later: { is: entry.withdraws ? 'withdrawn' : 'corrected', by: entry.id },
-      });
-  });
+  await inTransaction(({ entries }) => entries.put(stored));
   announceEntries(stored);
 }
 
 /** A sent inquiry as lists show it. */
-export function sentItemOf(change: Partial<SentItem> = {}): SentItem {
-  const item = { ...sentItem(sentEntry(), inquiryForm), ...change };
-  return { ...item, headline: listNameOf(item.id, item.fields, item.form), ...change };
-}
+export const sentItemOf = (sent: Sent = {}, form: EntryForm | undefined = inquiryForm): SentItem =>
+  sentItem(sentEntry(sent), form);
+
+/** A version in the answer of a receiver: the first one of an inquiry, unless `change` says otherwise. */
+export const receivedRow = (change: Record<string, unknown> = {}) => ({
+  ...{ id: 'there', formType: 'inquiry', version: 1, base: 0, withdrawn: false },
+  ...{ receivedAt: '2026-11-20T10:00:00.000Z', changedAt: '2026-11-20T10:00:00.000Z' },
+  fields: { JobNumber: '24-0099' },
+  ...change,
+});
 
 /** The form of inquiries that have a name alone. */
 export const nameForm: EntryForm = {
@@ -74,19 +95,19 @@ export const nameForm: EntryForm = {
   headline: ['Name'],
 };
 
-/** Submits inquiries as the rows of a batch, all with `change`. */
+/** Submits inquiries as the rows of a batch; `known` has the sent entries that they correct. */
 export async function submit(
   user: string,
   ids: readonly string[],
-  change: Pick<Entry, 'corrects'> = {},
+  known: Readonly<Record<string, Entry>> = {},
 ): Promise<string> {
   const form = await storeForm(nameForm);
   const origin = { user, register: 'inquiry', formType: 'inquiry', form };
   const batch = crypto.randomUUID();
-  const rows = ids.map((id, index) => {
-    const row = { id, batch, number: index + 1, texts: { Name: id }, fields: [['Name', id]] as const };
-    return newRow(origin, { ...row, ...change }, Date.now());
-  });
+  const rows = ids.map((id, index) => ({
+    entry: known[id] ?? emptyEntry(origin, id),
+    edit: { row: index + 1, texts: { Name: id }, fields: [['Name', id]] as const },
+  }));
   const submitted = { ...origin, id: batch, submittedAt: Date.now(), rows: ids.length, paused: false };
   await submitRows([user, 'inquiry'], submitted, rows, {});
   return batch;

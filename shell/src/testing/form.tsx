@@ -1,5 +1,5 @@
 import { useRegister } from '@registers/shared/contract';
-import { defineRegister, RegisterForm, text } from '@registers/shared/register';
+import { defineRegister, RegisterPage, text } from '@registers/shared/register';
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 
@@ -12,7 +12,7 @@ const definitions = Object.fromEntries(
 
 /** The page of the register that is shown: a form with a name. */
 export function NameForm() {
-  return <RegisterForm definition={definitions[useRegister().id]!} />;
+  return <RegisterPage definition={definitions[useRegister().id]!} />;
 }
 
 export const nameBox = () => screen.getByRole('textbox', { name: 'Name' });

@@ -54,7 +54,7 @@ export function page(forAudience?: string, offlineDays?: number) {
   return (
     <UiProvider>
       <SignInGate auth={forAudience === undefined ? withoutTokens : withTokens} offlineDays={offlineDays}>
-        {(signIn) => <SignedIn signIn={signIn}>{subject}</SignedIn>}
+        {(screen) => <SignedIn screen={screen}>{subject}</SignedIn>}
       </SignInGate>
     </UiProvider>
   );

@@ -4,6 +4,7 @@ import { MemoryRouter, UiProvider } from '@registers/shared/ui';
 import { act, render } from '@testing-library/react';
 import type { ComponentType } from 'react';
 import type { Session } from '../auth/session';
+import type { Proof } from '../auth/signIn';
 import { loadRegisterModule } from '../federation/runtime';
 import { Shell } from '../Shell';
 import { openSite, type OpenedSite } from '../site';
@@ -33,12 +34,12 @@ export function prepareSite({
   replace(globalThis, 'fetch', jest.fn(answer));
 }
 
-type Options = Partial<OpenedSite['config']> & { session?: Session };
+type Options = Partial<OpenedSite['config']> & { session?: Session; proof?: Proof };
 
 /** The shell as a signed-in person sees it at `path`. The test mocks `federation/runtime`. */
 export async function renderShell(
   path = '/',
-  { session = sample, ...config }: Options = {},
+  { session = sample, proof = 'given', ...config }: Options = {},
 ): Promise<OpenedSite> {
   const site = openSite({
     settings,
@@ -55,7 +56,7 @@ export async function renderShell(
     render(
       <UiProvider>
         <MemoryRouter initialEntries={[path]}>
-          <Shell site={site} session={session} isRemembered={false} />
+          <Shell site={site} session={session} proof={proof} />
         </MemoryRouter>
       </UiProvider>,
       // As in main.tsx: the boundaries log the errors that they catch.

@@ -10,10 +10,13 @@ interface Props {
   cancel: string;
   onConfirm: () => void;
   onCancel: () => void;
+  /** The confirming button is red: it takes something away. */
+  isDanger?: boolean;
 }
 
 /** Asks before something that cannot be undone. Closing the dialog cancels. */
-export function ConfirmDialog({ heading, children, confirm, cancel, onConfirm, onCancel }: Props) {
+export function ConfirmDialog({ heading, children, confirm, cancel, onConfirm, onCancel, isDanger }: Props) {
+  const red = isDanger && { bg: 'danger', color: 'bg.panel', _hover: { bg: 'danger' } };
   return (
     <Dialog heading={heading} onClose={onCancel}>
       <Box marginTop="3" color="fg.muted">
@@ -21,7 +24,7 @@ export function ConfirmDialog({ heading, children, confirm, cancel, onConfirm, o
       </Box>
       <Flex gap="3" marginTop="6" justifyContent="flex-end" flexWrap="wrap">
         <Button onClick={onCancel}>{cancel}</Button>
-        <Button variant="solid" onClick={onConfirm}>
+        <Button variant="solid" {...red} onClick={onConfirm}>
           {confirm}
         </Button>
       </Flex>

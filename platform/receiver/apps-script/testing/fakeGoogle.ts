@@ -18,9 +18,16 @@ export class FakeWorld {
   readonly log: string[] = [];
 }
 
+const MimeType = { JSON: 4 };
+
 export class FakeText {
+  /** Whether Google answers with the type `application/json`, by which pages know the answer of a receiver. */
+  isJson = false;
   constructor(readonly content: string) {}
-  setMimeType = () => this;
+  setMimeType(type: number): this {
+    this.isJson = type === MimeType.JSON;
+    return this;
+  }
 }
 
 const signed = (bytes: Uint8Array) => Array.from(bytes, (byte) => (byte > 127 ? byte - 256 : byte));
@@ -79,6 +86,6 @@ export function fakeGoogle(world: FakeWorld) {
       },
     },
     Utilities,
-    ContentService: { MimeType: { JSON: 4 }, createTextOutput: (text: string) => new FakeText(text) },
+    ContentService: { MimeType, createTextOutput: (text: string) => new FakeText(text) },
   };
 }

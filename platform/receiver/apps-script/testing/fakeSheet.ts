@@ -19,6 +19,8 @@ export function entered(cell: Cell): Cell {
 /** One tab, with the size of a new one. */
 export class FakeSheet {
   readonly cells: Cell[][] = [];
+  /** The notes on cells of the first row, by column. */
+  readonly headerNotes = new Map<number, string>();
   readonly textFormatted: { row: number; column: number; rows: number; columns: number }[] = [];
   frozen = 0;
   warns = false;
@@ -39,7 +41,7 @@ export class FakeSheet {
   insertColumnsAfter(_after: number, count: number) {
     this.columns += count;
   }
-  getRange(row: number, column: number, rows: number, columns: number) {
+  getRange(row: number, column: number, rows = 1, columns = 1) {
     if (rows < 1 || columns < 1) throw new Error('The number of rows in the range must be at least 1.');
     if (row + rows - 1 > this.rows || column + columns - 1 > this.columns)
       throw new Error('The coordinates of the range are outside the dimensions of the sheet.');
@@ -47,6 +49,10 @@ export class FakeSheet {
       setNumberFormat: (format: string) => {
         if (format === '@') this.textFormatted.push({ row, column, rows, columns });
       },
+      setNote: (note: string) => void this.headerNotes.set(column, note),
+      getNotes: () => [
+        Array.from({ length: columns }, (_, index) => this.headerNotes.get(column + index) ?? ''),
+      ],
     };
   }
   setFrozenRows(rows: number) {

@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { createContext, Script } from 'node:vm';
-import { linkColumns, metaColumns } from '@registers/shared/sheet';
+import { downloadColumns, metaColumns, versionColumns, withdrawnColumn } from '@registers/shared/sheet';
 import { bundle } from '../bundle';
 import type { PostEvent } from '../google';
 import { fakeGoogle, FakeText, type FakeWorld } from './fakeGoogle';
@@ -41,7 +41,7 @@ const eventOf = (queryString: string, contents: string): PostEvent => ({
 export function post(project: Project, query: string, body: string): ScriptAnswer {
   try {
     const answer = project.doPost(eventOf(query, body));
-    if (!(answer instanceof FakeText)) throw new Error('500 doPost did not return a text.');
+    if (!(answer instanceof FakeText) || !answer.isJson) throw new Error('500 doPost did not return JSON.');
     const { message } = JSON.parse(answer.content) as { message: string };
     return { status: 200, message };
   } catch (error) {
@@ -51,14 +51,20 @@ export function post(project: Project, query: string, body: string): ScriptAnswe
   }
 }
 
-/** A register with its columns in the order a download has them: the receiver's own last. */
+/** A register with the columns that a download of all versions has, in that order. */
 export function tableOf(world: FakeWorld, formType: string): string[][] {
-  const cells = world.workbook.tabs.get(formType)?.cells ?? [[...metaColumns]];
-  const width = cells[0]?.length ?? 0;
-  const padded = cells.map((row) => Array.from({ length: width }, (_, index) => String(row[index] ?? '')));
-  const links = linkColumns.map((name) => padded[0]?.indexOf(name) ?? -1).filter((at) => at >= 0);
-  return padded.map((row) => {
-    const fields = row.filter((_cell, index) => index >= metaColumns.length && !links.includes(index));
-    return [...fields, ...row.slice(0, metaColumns.length), ...links.map((at) => row[at] ?? '')];
-  });
+  const [header = [], ...rows] = world.workbook.tabs.get(formType)?.cells ?? [[...metaColumns]];
+  const names = header.map(String);
+  const own: readonly string[] = [...metaColumns, ...versionColumns];
+  const fields = names.filter((name) => !own.includes(name));
+  const cell = (row: (typeof rows)[number], name: string) => String(row[names.indexOf(name)] ?? '');
+  return [
+    [...fields, ...downloadColumns, withdrawnColumn],
+    ...rows.map((row) => {
+      const [id, changedAt, subject] = metaColumns.map((name) => cell(row, name));
+      const first = rows.find(([other]) => other === id) ?? row;
+      const added = [id, cell(first, 'receivedAt'), changedAt, cell(row, 'version') || '1', subject];
+      return [...fields.map((name) => cell(row, name)), ...added.map(String), cell(row, withdrawnColumn)];
+    }),
+  ];
 }

@@ -3,7 +3,7 @@ import { copyFileSync, mkdirSync, readdirSync, statSync, truncateSync, writeFile
 import { basename, join } from 'node:path';
 import Database from 'libsql';
 import { linesOf, runReceiver } from '../../testing/command';
-import { entryOf, everythingIn, temporaryDirectory } from '../../testing/stores';
+import { entryOf, everythingIn, nextOf, temporaryDirectory, withdrawalOf } from '../../testing/stores';
 import { openSqliteStore, type SqliteStore } from '../stores/sqlite/store';
 
 jest.setTimeout(60_000);
@@ -19,17 +19,17 @@ const newFolders = () => {
 };
 
 const first = entryOf({ fields: Object.entries({ JobNumber: '0012', Client: 'Acme\u0000', Empty: '' }) });
-const correction = entryOf({ corrects: first.id, fields: [['Later', 'x']] });
+const correction = nextOf(first, { fields: [['Later', 'x']] });
 const entries = [
   first,
   entryOf({ formType: 'invoice', subject: null }),
   correction,
-  entryOf({ corrects: correction.id, withdraws: true, fields: [] }),
+  withdrawalOf(correction),
 ];
 const summary = [
   'invoice: 1 entry',
-  'job: 3 entries',
-  expect.stringMatching(/^4 entries, digest [0-9a-f]{16}$/) as string,
+  'job: 1 entry',
+  expect.stringMatching(/^2 entries, 4 versions, digest [0-9a-f]{16}$/) as string,
 ];
 
 async function filled() {
@@ -62,6 +62,9 @@ describe('a backup of a SQLite store', () => {
     const { columns, rows } = await everythingIn(store, 'job');
     expect(rows).toEqual(entries.filter(({ formType }) => formType === 'job'));
     expect(columns).toEqual(['JobNumber', 'Client', 'Empty', 'Later']);
+    expect(await store.readAll((contents) => Promise.resolve(contents.columns))).toContainEqual({
+      ...{ formType: 'job', name: 'Later', position: 4, subject: 'user|1' },
+    });
     expect(await store.save(first)).toBe('repeated');
     store.close();
   });
@@ -105,6 +108,22 @@ describe('a backup of a SQLite store', () => {
     expect(readdirSync(backups).sort()).toEqual([...kept, basename(file)].sort());
   });
 
+  it('fails where another has a later name, as after a clock that was ahead, and removes nothing', async () => {
+    const { data, backups, file } = await filled();
+    const ahead = ['registers-20990101T030000Z.db', 'registers-20990102T030000Z.db'];
+    ahead.forEach((name) => writeFileSync(join(backups, name), ''));
+    const { code, output, errors } = await runReceiver(['backup', backups, '1'], { DATA_DIR: data });
+    const [made = ''] = output.split('\n');
+    expect([code, errors]).toEqual([
+      1,
+      expect.stringMatching(/^registers-20990102T030000Z\.db in .+ has a later name/),
+    ]);
+    expect(readdirSync(backups)).toEqual([basename(made), ...ahead]);
+    const store = openSqliteStore(file, report);
+    expect(store.marked('backup')).toBeUndefined();
+    store.close();
+  });
+
   it('is not restored over entries', async () => {
     const [one, other] = [await filled(), await filled()];
     const { file } = await backUp(one.backups, { DATA_DIR: one.data });
@@ -121,7 +140,7 @@ describe('a backup of a SQLite store', () => {
     openSqliteStore(other.file, report).close();
     const database = new Database(other.file);
     database.exec(
-      "CREATE TRIGGER change AFTER INSERT ON submissions BEGIN UPDATE submissions SET received_at = 'x'; END",
+      "CREATE TRIGGER change AFTER INSERT ON versions BEGIN UPDATE versions SET changed_at = 'x'; END",
     );
     database.close();
     const restored = linesOf(['restore', file], { DATA_DIR: other.data });

@@ -17,15 +17,29 @@ function waitForDisk(path: string): void {
   closeSync(open);
 }
 
+/** The names of the backups in a folder, the oldest first. */
+const backupsIn = (folder: string): string[] =>
+  readdirSync(folder)
+    .filter((name) => fileName.test(name))
+    .sort();
+
 /** Removes all backups but the newest `kept`. Returns the names of the removed ones. */
 function removeOlder(folder: string, kept: number): string[] {
-  const files = readdirSync(folder).filter((name) => fileName.test(name));
-  const older = files.sort().slice(0, -kept);
+  const older = backupsIn(folder).slice(0, -kept);
   older.forEach((name) => rmSync(join(folder, name)));
   return older;
 }
 
-/** Writes a backup while entries arrive, reads it to check it, and stores the time, which a metric shows. */
+/** Throws if a backup has a later name than the one just written, which would then be the first to be removed. */
+function refuseLater(folder: string, name: string): void {
+  const newest = backupsIn(folder).at(-1);
+  if (newest !== name)
+    throw new Error(
+      `${newest} in ${folder} has a later name than ${name}, which was just written. Set the clock right, or move the file with the later name elsewhere. Nothing was removed.`,
+    );
+}
+
+/** Writes a backup while entries arrive, reads it to check it, and then stores the time, which a metric shows. */
 export const backup: Command = {
   usage: 'backup <folder> [<number>]   back the store up into a new file there, and keep so many of them',
   run: async ([folder = '', kept], settings, say) => {
@@ -33,7 +47,8 @@ export const backup: Command = {
     if (kept !== undefined && !/^[1-9]\d*$/.test(kept))
       throw new Error(`"${kept}" is no number of backups to keep. Give 1 or more, or none to keep all.`);
     const now = new Date();
-    const file = join(folder, nameAt(now));
+    const name = nameAt(now);
+    const file = join(folder, name);
     // The name of the backup until it is written and checked.
     const part = `${file}.part`;
     await withStore(settings, async (store) => {
@@ -49,8 +64,9 @@ export const backup: Command = {
         rmSync(part, { force: true });
       }
       waitForDisk(folder);
+      refuseLater(folder, name);
       await store.mark('backup', now.toISOString());
     });
-    if (kept !== undefined) removeOlder(folder, Number(kept)).forEach((name) => say(`removed ${name}`));
+    if (kept !== undefined) removeOlder(folder, Number(kept)).forEach((older) => say(`removed ${older}`));
   },
 };

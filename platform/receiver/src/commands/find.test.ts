@@ -1,14 +1,13 @@
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { linesOf, runReceiver } from '../../testing/command';
-import { entryOf, temporaryDirectory } from '../../testing/stores';
+import { entryOf, nextOf, temporaryDirectory, withdrawalOf } from '../../testing/stores';
 import { openSqliteStore } from '../stores/sqlite/store';
 
 const directory = temporaryDirectory();
 const env = { DATA_DIR: directory };
 const [wrong, other] = [entryOf(), entryOf()];
-const right = entryOf({ corrects: wrong.id });
-const withdrawal = entryOf({ corrects: other.id, withdraws: true, fields: [] });
+const [right, withdrawal] = [nextOf(wrong), withdrawalOf(other)];
 const referenceOf = ({ id }: { id: string }) => id.slice(0, 8);
 
 describe('receiver find', () => {
@@ -23,23 +22,26 @@ describe('receiver find', () => {
     const line = `{"level":"info","id":"${wrong.id}","answer":"stored"}`;
     writeFileSync(log, `restarted\n${line}\n{"level":"info","id":"${other.id}"}\n`);
     expect(await linesOf(['find', referenceOf(wrong).toUpperCase(), log], env)).toEqual([
-      `stored: ${wrong.id} in job, 2026-11-21T06:00:00.000Z, by user|1, corrected by ${right.id}`,
+      `stored: ${wrong.id} in job, version 1, 2026-11-21T06:00:00.000Z, by user|1`,
+      `stored: ${wrong.id} in job, version 2, 2026-11-22T06:00:00.000Z, by user|1`,
       line,
     ]);
-    for (const [each, words] of [
-      [other, `withdrawn by ${withdrawal.id}`],
-      [withdrawal, `withdraws ${other.id}`],
-    ] as const)
-      expect((await linesOf(['find', each.id], env))[0]).toMatch(new RegExp(`by user\\|1, ${words}$`));
+    expect((await linesOf(['find', other.id], env))[1]).toMatch(/version 2, .*, by user\|1, withdrawn$/);
   });
 
   it('reads a log that is piped into it, and fails where neither knows the entry', async () => {
     const [piped, unknown] = await Promise.all([
-      runReceiver(['find', right.id, '-'], env, `{"id":"${right.id}"}\n{"id":"${wrong.id}"}\n`),
+      runReceiver(['find', wrong.id, '-'], env, `{"id":"${wrong.id}"}\n{"id":"${other.id}"}\n`),
       runReceiver(['find', '11111111', '-'], env),
     ]);
-    const stored = `stored: ${right.id} in job, 2026-11-21T06:00:00.000Z, by user|1, corrects ${wrong.id}`;
-    expect(piped).toEqual({ code: 0, output: `${stored}\n{"id":"${right.id}"}\n`, errors: '' });
+    const lines = [
+      expect.stringMatching(/^stored: /),
+      expect.stringMatching(/^stored: /),
+      `{"id":"${wrong.id}"}`,
+      '',
+    ];
+    expect(piped).toEqual({ code: 0, output: expect.any(String) as string, errors: '' });
+    expect(piped.output.split('\n')).toEqual(lines);
     expect(unknown).toEqual({
       code: 1,
       output: 'not stored: no entry has an id that begins with 11111111\n',

@@ -7,14 +7,9 @@ const group = '[0-9a-f]{4}';
 /** Matches a reference, or a whole id. */
 const reference = new RegExp(`^[0-9a-f]{8}(-${group}-${group}-${group}-[0-9a-f]{12})?$`);
 
-function describeEntry(entry: Located): string {
-  const { id, formType, receivedAt, subject, corrects, correctedBy, withdraws, withdrawn } = entry;
+function describeVersion({ id, formType, version, changedAt, subject, withdrawn }: Located): string {
   const sender = subject === null ? 'without a token' : `by ${subject}`;
-  const links = [
-    corrects === null ? '' : `, ${withdraws ? 'withdraws' : 'corrects'} ${corrects}`,
-    correctedBy === null ? '' : `, ${withdrawn ? 'withdrawn' : 'corrected'} by ${correctedBy}`,
-  ];
-  return `stored: ${id} in ${formType}, ${receivedAt}, ${sender}${links.join('')}`;
+  return `stored: ${id} in ${formType}, version ${version}, ${changedAt}, ${sender}${withdrawn ? ', withdrawn' : ''}`;
 }
 
 /** The lines about an entry in a log. `-`: the log comes from the standard input, as from `journalctl`. */
@@ -23,7 +18,7 @@ async function* linesOf(file: string, beginning: string): AsyncGenerator<string>
   for await (const line of createInterface({ input })) if (line.includes(`"id":"${beginning}`)) yield line;
 }
 
-/** Says what became of an entry, by its row in the store and by a log. Never its content. */
+/** Says what became of an entry, by its versions in the store and by a log. Never its content. */
 export const find: Command = {
   usage: 'find <reference> [<log>]   what became of an entry, in the store and in a file of the log',
   run: async ([given = '', log], settings, say) => {
@@ -33,10 +28,10 @@ export const find: Command = {
     const [first, last] = ['0', 'f'].map((digit) =>
       beginning.padEnd(36, `-${digit.repeat(4)}-${digit.repeat(4)}-${digit.repeat(4)}-${digit.repeat(12)}`),
     ) as [string, string];
-    const entries = await withStore(settings, async (store) => store.locate(first, last));
-    entries.forEach((entry) => say(describeEntry(entry)));
-    if (entries.length === 0) say(`not stored: no entry has an id that begins with ${beginning}`);
-    let known = entries.length > 0;
+    const versions = await withStore(settings, async (store) => store.locate(first, last));
+    versions.forEach((version) => say(describeVersion(version)));
+    if (versions.length === 0) say(`not stored: no entry has an id that begins with ${beginning}`);
+    let known = versions.length > 0;
     for await (const line of log === undefined ? [] : linesOf(log, beginning)) {
       known = true;
       say(line);

@@ -1,79 +1,68 @@
 /** The answers to people who read entries, for both stores of the Node server. Does not use Node, time or storage. */
 import { readingLimits } from './readRequest';
 import { type ReceiverAnswer, refusals } from './refusals';
-import type { Found, EntryReader, StoredEntry } from './store';
+import type { EntryReader, Found, StoredVersion } from './store';
 
-/** An entry as a page gets it, in JSON. It has nothing in it that says who has sent the entry. */
-interface EntryView {
-  id: string;
-  formType: string;
-  receivedAt: string;
-  corrects: string | null;
-  correctedBy: string | null;
-  /** Whether this entry withdraws the one in `corrects`. */
-  withdraws?: true;
-  /** Whether the entry in `correctedBy` withdraws this one. */
-  withdrawn?: true;
+/** A version of an entry as a page gets it, in JSON. It has nothing in it that says who has sent the entry. */
+interface VersionView extends Omit<StoredVersion, 'subject' | 'fields'> {
   /** The value of each field, by its wire name. Empty fields are left out. */
   fields: Readonly<Record<string, string>>;
   /** False in the entries of other people, missing in the reader's own. */
   own?: false;
 }
 
-/** The content of one answer: some entries, newest first. */
+/** The content of one answer: versions of some entries, newest first. */
 export interface EntriesPage {
-  entries: readonly EntryView[];
+  entries: readonly VersionView[];
   /** What the next request must send as `before`; null if there are no more entries. */
   next: string | null;
 }
 
 export type ReadAnswer = { status: 200; page: EntriesPage } | ReceiverAnswer;
 
-function viewOf(entry: StoredEntry, subject: string): EntryView {
-  const { id, formType, receivedAt, corrects, correctedBy, withdraws, withdrawn } = entry;
-  const fields = Object.fromEntries(entry.fields.filter(([, value]) => value !== ''));
-  const always = { id, formType, receivedAt, corrects, correctedBy, fields };
-  return {
-    ...always,
-    ...(withdraws && { withdraws }),
-    ...(withdrawn && { withdrawn }),
-    ...(entry.subject !== subject && { own: false }),
-  };
+function viewOf(stored: StoredVersion, subject: string): VersionView {
+  const { id, formType, version, base, receivedAt, changedAt, withdrawn } = stored;
+  const fields = Object.fromEntries(stored.fields.filter(([, value]) => value !== ''));
+  const view = { id, formType, version, base, receivedAt, changedAt, withdrawn, fields };
+  return stored.subject === subject ? view : { ...view, own: false };
 }
 
-const sizeOf = ({ fields }: StoredEntry) =>
+const sizeOf = ({ fields }: StoredVersion) =>
   fields.reduce((sum, [name, value]) => sum + name.length + value.length, 0);
 
-/** How many of these entries, from the first on, fit into one answer. The first always does, however large. */
-function fitting(entries: readonly StoredEntry[]): number {
+/** How many of these versions, from the first on, fit into one answer. The first always does, however large. */
+function fitting(versions: readonly StoredVersion[]): number {
   let characters = 0;
-  const end = entries.findIndex(
-    (entry, index) =>
-      index === readingLimits.entries || (characters += sizeOf(entry)) > readingLimits.characters,
+  const end = versions.findIndex(
+    (version, index) =>
+      index === readingLimits.versions || (characters += sizeOf(version)) > readingLimits.characters,
   );
-  return end < 0 ? entries.length : Math.max(1, end);
+  return end < 0 ? versions.length : Math.max(1, end);
 }
 
-/** Takes entries from a store, newest first, until they are enough for one answer. */
-export async function fillPage(pages: AsyncIterable<readonly StoredEntry[]>): Promise<Found> {
-  const entries: StoredEntry[] = [];
+/** Takes versions from a store, newest first, until they are enough for one answer. */
+export async function fillPage(pages: AsyncIterable<readonly StoredVersion[]>): Promise<Found> {
+  const versions: StoredVersion[] = [];
   for await (const page of pages) {
-    entries.push(...page);
-    const fit = fitting(entries);
-    if (fit < entries.length) return { entries: entries.slice(0, fit), more: true };
+    versions.push(...page);
+    const fit = fitting(versions);
+    if (fit === versions.length) continue;
+    // The entry that does not fit as a whole begins the next answer; if it is the first, only its newest versions fit.
+    const whole = versions.findIndex(({ id }) => id === versions[fit]?.id);
+    return { versions: versions.slice(0, whole || fit), more: true };
   }
-  return { entries, more: false };
+  return { versions, more: false };
 }
 
 /** The answer with what a store has found. `found` is undefined if `before` is no entry of the reader. */
 export function answerWith(found: Found | undefined, { subject }: EntryReader): ReadAnswer {
   if (!found) return refusals.beforeNotFound;
-  const { entries, more } = found;
+  const { versions, more } = found;
   return {
     status: 200,
     page: {
-      entries: entries.map((entry) => viewOf(entry, subject)),
-      next: more ? (entries.at(-1)?.id ?? null) : null,
+      entries: versions.map((version) => viewOf(version, subject)),
+      next: more ? (versions.at(-1)?.id ?? null) : null,
     },
   };
 }

@@ -23,9 +23,10 @@ describe('parseRead', () => {
     const id = randomUUID();
     expect(parse('read=mine', 'access_token=abc')).toEqual({
       ok: true,
-      request: { read: 'mine', formTypes: defaultFormTypes, before: undefined },
+      request: { read: 'mine', formTypes: defaultFormTypes, versions: 'latest', before: undefined },
       accessToken: 'abc',
     });
+    expect(parse('read=mine&versions=all', '')).toMatchObject({ request: { versions: 'all' } });
     expect(parse('read=mine', `before=${id.toUpperCase()}`)).toMatchObject({ request: { before: id } });
     expect(parse('read=one', `id=${id}`)).toMatchObject({ request: { read: 'one', id } });
     const wanted = Object.entries({ A: ' 1 ', limit: 'x' });

@@ -5,9 +5,9 @@ import { type ReceiverAnswer, refusals } from './refusals';
 import { errorInFormType, errorInLengths, errorInNames } from './submission';
 
 export const readingLimits = {
-  /** The most entries of one answer. A page asks for older ones with `before`. */
-  entries: 500,
-  /** An answer to `mine` has fewer entries if these have more characters, but at least one: 500 of the largest are 125 MB. */
+  /** The most versions of one answer. A page asks for older entries with `before`. */
+  versions: 500,
+  /** An answer has fewer versions if these have more characters, but at least one: 500 of the largest are 125 MB. */
   characters: 1_000_000,
   /** The most fields that a search by values (`match`) may name. With more it is refused. */
   wanted: 3,
@@ -17,22 +17,26 @@ export const readingLimits = {
   scanned: 5_000,
 } as const;
 
+/** Which versions to read: the latest one of each entry; or all, each entry's together. */
+export type Versions = 'latest' | 'all';
+
 /** Asks for all entries of the person, newest first. */
 export interface ReadMine {
   read: 'mine';
+  versions: Versions;
   /** The form types of all registers: stores find the entries of each by an index. */
   formTypes: readonly string[];
   /** The id of the last entry that the person already has; undefined to start with the newest. */
   before: string | undefined;
 }
 
-/** Asks for one entry of the person. */
+/** Asks for every version of one entry of the person. */
 interface ReadOne {
   read: 'one';
   id: string;
 }
 
-/** Asks for the newest entries of a register that have these values. */
+/** Asks for the newest entries of a register that have these values in their latest version. */
 export interface ReadMatch {
   read: 'match';
   formType: string;
@@ -59,20 +63,33 @@ const kindsIn = (query: string): string[] => valuesOf(parseForm(query) ?? [], 'r
 /** Whether a request asks to read. False for a malformed address: `readSubmission` then refuses the request. */
 export const asksToRead = (query: string): boolean => kindsIn(query).length > 0;
 
-type Parse = (fields: readonly FormField[], formTypes: readonly string[]) => ReadRequest | ReceiverAnswer;
+/** Which versions an address asks for: `versions=all`, or the latest ones without it; undefined for any other text. */
+export function versionsIn(query: string): Versions | undefined {
+  const given = valuesOf(parseForm(query) ?? [], 'versions');
+  if (given.length === 0) return 'latest';
+  return given.join() === 'all' ? 'all' : undefined;
+}
 
-const parseMine: Parse = (fields, formTypes) => {
+interface Asked {
+  fields: readonly FormField[];
+  formTypes: readonly string[];
+  versions: Versions;
+}
+
+type Parse = (asked: Asked) => ReadRequest | ReceiverAnswer;
+
+const parseMine: Parse = ({ fields, ...asked }) => {
   const [before] = valuesOf(fields, 'before');
   if (before !== undefined && !isUuid(before)) return refusals.beforeNotFound;
-  return { read: 'mine', formTypes, before: before?.toLowerCase() };
+  return { read: 'mine', ...asked, before: before?.toLowerCase() };
 };
 
-const parseOne: Parse = (fields) => {
+const parseOne: Parse = ({ fields }) => {
   const [id = ''] = valuesOf(fields, 'id');
   return isUuid(id) ? { read: 'one', id: id.toLowerCase() } : refusals.readIdMalformed;
 };
 
-const parseMatch: Parse = (fields, formTypes) => {
+const parseMatch: Parse = ({ fields, formTypes }) => {
   const [formType = ''] = valuesOf(fields, 'formType');
   const wanted = fields.filter(([name]) => name !== 'formType' && name !== 'access_token');
   const error = errorInFormType(formType, formTypes);
@@ -95,11 +112,13 @@ export function parseRead(query: string, body: string, formTypes: readonly strin
   const [given, ...more] = kindsIn(query);
   const kind = kinds.find((each) => each === given);
   if (!kind || more.length > 0) return refuse(refusals.readUnknown(kinds));
+  const versions = versionsIn(query);
+  if (!versions) return refuse(refusals.versionsUnknown);
   const fields = parseForm(body);
   if (!fields) return refuse(refusals.notUtf8('body'));
   const error = errorInNames(fields) ?? errorInLengths(fields.filter(([name]) => name !== 'access_token'));
   if (error) return refuse(error);
-  const request = parsers[kind](fields, formTypes);
+  const request = parsers[kind]({ fields, formTypes, versions });
   if ('status' in request) return refuse(request);
   return { ok: true, request, accessToken: valuesOf(fields, 'access_token')[0] };
 }

@@ -17,25 +17,27 @@ export const refusals = {
   idMalformed: badRequest(
     '`submissionId` must be one UUID in the address: POST /exec?submissionId=<uuid>. Create one for each entry and reuse it for every retry.',
   ),
-  // Other content and another person's entry get the same answer, so that nobody can guess content.
   idTaken: refuse(409)(
     'This `submissionId` belongs to another entry, so nothing was changed. Use a new `submissionId`.',
   ),
-  correctsMalformed: badRequest(
-    '`corrects` or `withdraws` must be the UUID of one other entry. Send one of them, once, in the address.',
+  versionMalformed: badRequest(
+    '`version` must be a whole number from 1, `base` a lower one from 0, `withdraw` only `true` and with a `base`, each given once. Leave them out to send a new entry.',
   ),
   withdrawalHasFields: badRequest(
-    'A withdrawal has no fields. With `withdraws`, send only `formType` and `access_token`.',
+    'A withdrawal has no fields. With `withdraw`, send only `formType` and `access_token`.',
+  ),
+  baseNeedsToken: forbidden(
+    "This receiver doesn't check tokens, so it can't tell whose entry to correct or withdraw. Set TOKEN_ISSUER and TOKEN_AUDIENCE.",
   ),
   // A missing entry and another person's get the same answer, so that nobody learns which ids there are.
-  correctedNotFound: refuse(404)(
-    'You have no entry with the id in `corrects` or `withdraws` in this register, so nothing was stored. Check the id and `formType`.',
+  entryNotFound: refuse(404)(
+    'You have no entry with this `submissionId` in this register, so nothing was stored. Check the id and `formType`.',
   ),
-  correctedBefore: refuse(412)(
-    'This entry has already been corrected or withdrawn, so nothing was stored. Correct or withdraw its latest correction instead.',
+  notLatest: refuse(412)(
+    'This entry was withdrawn, or has a version that this one was not made from, so nothing was stored. Read its latest version and correct or withdraw that.',
   ),
   tooManyColumns: badRequest(
-    'This register has as many different fields as it can have. Ask the operator to remove those that nobody needs.',
+    'You have added as many different fields to this register as one person can. Ask the operator to remove those that nobody needs.',
   ),
   notUtf8: (part: 'address' | 'body') =>
     badRequest(`The ${part} is not percent-encoded UTF-8. Encode it as UTF-8.`),
@@ -57,6 +59,7 @@ export const refusals = {
     tooLarge(`The body is larger than ${bytes} bytes. Shorten the longest text.`),
 
   readUnknown: (kinds: readonly string[]) => badRequest(`\`read\` must be one of ${kinds.join(', ')}.`),
+  versionsUnknown: badRequest('`versions` can only be `all`. Leave it out for the latest versions.'),
   beforeNotFound: badRequest(
     '`before` is not one of your entries here. Leave it out to start again from the newest.',
   ),

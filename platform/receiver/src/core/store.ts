@@ -1,13 +1,18 @@
-import type { LinkColumn } from '@registers/shared/sheet';
-import type { ReadRequest } from './readRequest';
+import type { ReadRequest, Versions } from './readRequest';
 import type { Saved, Submission } from './submission';
 
-/** A submission as a receiver stores it, in a database or in a sheet. */
+/** A version of an entry as a receiver stores it, in a database or in a sheet. It is never changed. */
 export interface StoredSubmission extends Submission {
-  /** When it was received, in UTC, as ISO 8601. */
-  receivedAt: string;
+  /** When this version was received, in UTC, as ISO 8601. */
+  changedAt: string;
   /** Who sent it; null if the receiver did not check tokens. */
   subject: string | null;
+}
+
+/** A version as it is read from a store. */
+export interface StoredVersion extends StoredSubmission {
+  /** When the first version of its entry was received. */
+  receivedAt: string;
 }
 
 /** The person who reads; `others` says whether a search finds the entries of other people too. */
@@ -16,61 +21,57 @@ export interface EntryReader {
   others: boolean;
 }
 
-export interface StoredEntry extends StoredSubmission {
-  /** The id of the entry that corrects this one, or withdraws it. */
-  correctedBy: string | null;
-  withdrawn: boolean;
-}
-
-/** What a store has found for a person, newest first. */
+/** What a store has found for a person: the newest entries first, and the newest versions of one entry first. */
 export interface Found {
-  entries: readonly StoredEntry[];
-  /** Whether there are older ones. */
+  versions: readonly StoredVersion[];
+  /** Whether there are older entries. */
   more: boolean;
 }
 
-/** A register for a download: rows in order of arrival, columns in the order in which they were first seen. */
+/** A register for a download: entries in the order in which they first arrived, columns in that of their first use. */
 export interface RegisterTable {
   columns: readonly string[];
-  /** `corrects` if the register has a correction, `withdraws` if it has a withdrawal. */
-  links: readonly LinkColumn[];
-  rows: Iterable<StoredSubmission> | AsyncIterable<StoredSubmission>;
+  /** With `latest`, entries that were withdrawn are left out. */
+  versions: Versions;
+  rows: Iterable<StoredVersion> | AsyncIterable<StoredVersion>;
 }
-
-/** Which rows to read: `all`; or `latest`, without withdrawals, and without what was corrected or withdrawn. */
-export type State = 'all' | 'latest';
 
 /** What the receiver needs of a store to answer people. There are two kinds: SQLite and PostgreSQL. */
 export interface Store {
   /** How many calls of `save` may run at once. Further entries wait: after a second the receiver refuses them. */
   savesAtOnce: number;
-  /** Stores an entry. Returns when it is on the disk. After an error nobody knows whether it is stored. */
+  /** Stores a version, by `decide`. Returns when it is on the disk. After an error nobody knows whether it is stored. */
   save(submission: StoredSubmission): Promise<Saved>;
   /** Calls `consume` with a register, and returns what that returns. The table can be read until `consume` ends. */
   read<Result>(
     formType: string,
     consume: (table: RegisterTable) => Promise<Result>,
-    state?: State,
+    versions?: Versions,
   ): Promise<Result>;
   /** The entries that a person has asked for and may read; undefined if the request's `before` is not the id of one. */
   find(request: ReadRequest, reader: EntryReader): Promise<Found | undefined>;
 }
 
-/** All that a store has of an entry but its content, for the command `find`. */
-export type Located = Omit<StoredEntry, 'fields'>;
+/** All that a store has of a version but its content, for the command `find`. */
+export type Located = Omit<StoredSubmission, 'fields'>;
+
+/** The column of a field, and who sent the entry that added it: null if the receiver did not check tokens. */
+export interface AddedColumn {
+  name: string;
+  subject: string | null;
+}
 
 /** The place of a field among the columns of its register. */
-export interface Column {
+export interface Column extends AddedColumn {
   formType: string;
-  name: string;
   position: number;
 }
 
 /** Everything in a store, as of one moment. */
 export interface Contents {
   columns: readonly Column[];
-  /** In order of arrival. */
-  entries: Iterable<StoredSubmission> | AsyncIterable<StoredSubmission>;
+  /** Every version, each entry's together and in order; entries in the order in which they first arrived. */
+  versions: Iterable<StoredSubmission> | AsyncIterable<StoredSubmission>;
 }
 
 /** The message if somebody tries to restore a backup into a store with entries. */
@@ -81,7 +82,7 @@ export type Mark = 'health' | 'backup';
 
 /** A store that is open, with what operators need besides `Store`. */
 export interface OpenStore extends Store {
-  /** The entries whose ids are from `first` to `last`, in order of arrival. */
+  /** All versions of the entries whose ids are from `first` to `last`. */
   locate(first: string, last: string): readonly Located[] | Promise<readonly Located[]>;
   /** Stores the last time of an event, as safely as an entry. It throws if nothing can be stored. */
   mark(what: Mark, at: string): void | Promise<void>;

@@ -1,5 +1,5 @@
 /** How the Node server and Apps Script read and judge submissions alike. Pure: without Node, time or storage. */
-import { isLinkColumn, isUuid, looksLikeReceiverColumn, withdrawsColumn } from '@registers/shared/sheet';
+import { isUuid, looksLikeReceiverColumn } from '@registers/shared/sheet';
 import { isPrintable, printable } from '@registers/shared/words';
 import { type FormField, parseForm } from './form';
 import { type ReceiverAnswer, refusals } from './refusals';
@@ -12,7 +12,7 @@ export const limits = {
   bodyBytes: 256 * 1024,
   fields: 200,
   nameLength: 100,
-  /** The most columns of a register. An entry that would add further ones is refused. */
+  /** The most columns that one person adds to a register; without sign-in, the most that all add together. */
   columns: 1_000,
   /** The most characters of a value: a cell of a Google Sheet holds no more. */
   valueLength: 50_000,
@@ -20,27 +20,33 @@ export const limits = {
 
 export const defaultFormTypes: readonly string[] = ['inquiry', 'job', 'invoice', 'manmonth'];
 
+/** One version of an entry, as it is sent. */
 export interface Submission {
+  /** The id of the entry, the same in all of its versions. */
   id: string;
   formType: string;
+  /** The number of the version, from 1. */
+  version: number;
+  /** The number of the version that this one was made from; 0 for a new entry. */
+  base: number;
+  /** Whether this version withdraws the entry. It then has no fields, and is the last one. */
+  withdrawn: boolean;
   /** The fields as they were sent and in that order, but without `formType` and `access_token`. */
   fields: readonly FormField[];
-  /** The id of the entry that this one corrects or withdraws; null if it does neither. */
-  corrects: string | null;
-  /** Whether this entry is a withdrawal of the one in `corrects`. A withdrawal has no fields. */
-  withdraws: boolean;
 }
 
 /** What a store did with a submission. Where that is not known, the store throws. */
-export type Saved = 'stored' | 'repeated' | 'conflict' | 'notFound' | 'correctedBefore' | 'tooManyColumns';
+export type Saved =
+  'stored' | 'repeated' | 'needsToken' | 'notFound' | 'idTaken' | 'notLatest' | 'tooManyColumns';
 
 /** The answer for each thing that a store can do with a submission. */
 export const answers: Readonly<Record<Saved, ReceiverAnswer>> = {
   stored: { status: 200, message: 'Stored.' },
   repeated: { status: 200, message: 'Already stored with the same content. Nothing was added.' },
-  conflict: refusals.idTaken,
-  notFound: refusals.correctedNotFound,
-  correctedBefore: refusals.correctedBefore,
+  needsToken: refusals.baseNeedsToken,
+  notFound: refusals.entryNotFound,
+  idTaken: refusals.idTaken,
+  notLatest: refusals.notLatest,
   tooManyColumns: refusals.tooManyColumns,
 };
 
@@ -53,10 +59,23 @@ const reject = (answer: ReceiverAnswer): ParsedSubmission => ({ ok: false, answe
 const errorInId = (ids: readonly FormField[]): ReceiverAnswer | undefined =>
   ids.length === 1 && isUuid(ids[0]?.[1] ?? '') ? undefined : refusals.idMalformed;
 
-/** The refusal if the address names several entries to correct or withdraw, the entry itself (`id`), or no UUID. */
-function errorInLinks(links: readonly FormField[], id: string): ReceiverAnswer | undefined {
-  const isOther = ([, link]: FormField) => isUuid(link) && link.toLowerCase() !== id;
-  return links.length <= 1 && links.every(isOther) ? undefined : refusals.correctsMalformed;
+/** The value of a parameter of the address as a number; NaN if it is given twice or is no number that is meant. */
+function numberIn(address: readonly FormField[], name: string, missing: number): number {
+  const [given = String(missing), ...more] = address
+    .filter(([each]) => each === name)
+    .map(([, text]) => text);
+  return more.length === 0 && /^(0|[1-9]\d{0,8})$/.test(given) ? Number(given) : NaN;
+}
+
+/** Which version an address says that a submission is; undefined if it says something else or twice. */
+function versionIn(
+  address: readonly FormField[],
+): Pick<Submission, 'version' | 'base' | 'withdrawn'> | undefined {
+  const [version, base] = [numberIn(address, 'version', 1), numberIn(address, 'base', 0)];
+  const marks = address.filter(([name]) => name === 'withdraw');
+  const withdrawn = marks.length > 0;
+  const isMeant = !withdrawn || (marks.length === 1 && marks[0]?.[1] === 'true' && base > 0);
+  return isMeant && base < version ? { version, base, withdrawn } : undefined;
 }
 
 /** The refusal if the name of a field is not allowed; undefined if all names are. */
@@ -96,37 +115,28 @@ export function readSubmission(query: string, body: string, formTypes: readonly 
   const ids = address.filter(([name]) => name === 'submissionId');
   const formType = form.find(([name]) => name === 'formType')?.[1] ?? '';
   const fields = form.filter(([name]) => name !== 'formType' && name !== 'access_token');
-  const id = (ids[0]?.[1] ?? '').toLowerCase();
-  const links = address.filter(([name]) => isLinkColumn(name));
-  const [link, linked] = links[0] ?? [];
-  const withdraws = link === withdrawsColumn;
+  const version = versionIn(address);
   const error =
     errorInId(ids) ??
     errorInNames(form) ??
     errorInFormType(formType, formTypes) ??
     errorInCount(fields) ??
-    errorInLengths(fields) ??
-    errorInLinks(links, id);
+    errorInLengths(fields);
   if (error) return reject(error);
-  if (withdraws && fields.length > 0) return reject(refusals.withdrawalHasFields);
+  if (!version) return reject(refusals.versionMalformed);
+  if (version.withdrawn && fields.length > 0) return reject(refusals.withdrawalHasFields);
+  const id = (ids[0]?.[1] ?? '').toLowerCase();
   const accessToken = form.find(([name]) => name === 'access_token')?.[1];
-  const corrects = linked?.toLowerCase() ?? null;
-  return { ok: true, submission: { id, formType, fields, corrects, withdraws }, accessToken };
+  return { ok: true, submission: { id, formType, ...version, fields }, accessToken };
 }
 
 /** The value of each field, by its name. Order and empty fields do not count: a sheet keeps neither. */
 const contentOf = (fields: readonly FormField[]) => new Map(fields.filter(([, value]) => value !== ''));
 
-function sameContent(one: Omit<Submission, 'id'>, other: Omit<Submission, 'id'>): boolean {
-  if (one.formType !== other.formType || one.corrects !== other.corrects) return false;
-  if (one.withdraws !== other.withdraws) return false;
+/** Whether two submissions with one id and number are the same one, whoever sent them. */
+export function sameContent(one: Submission, other: Submission): boolean {
+  if (one.formType !== other.formType || one.base !== other.base || one.withdrawn !== other.withdrawn)
+    return false;
   const [first, second] = [contentOf(one.fields), contentOf(other.fields)];
   return first.size === second.size && [...first].every(([name, value]) => second.get(name) === value);
 }
-
-/** An entry without its id, and who sent it. */
-type OwnedEntry = Omit<Submission, 'id'> & { subject: string | null };
-
-/** Compares a submission with the stored entry of its id. Only its sender can retry; if none is known, anybody can. */
-export const savedBefore = (stored: OwnedEntry, again: OwnedEntry): 'repeated' | 'conflict' =>
-  [null, again.subject].includes(stored.subject) && sameContent(stored, again) ? 'repeated' : 'conflict';

@@ -6,8 +6,9 @@ export interface LogFacts {
   formType?: string;
   /** The kind of reading, if the request asks to read. */
   read?: ReadRequest['read'];
-  /** The id of the entry that was sent. */
+  /** The id and the version of the entry that was sent. */
   id?: string;
+  version?: number;
   /** Who is signed in, and their name where the token has it. */
   subject?: string;
   name?: string | undefined;
@@ -16,10 +17,11 @@ export interface LogFacts {
   why?: string;
   /** How many entries were read. */
   entries?: number;
-  /** Of a download: file, user name that came with the key, address of who asked. */
+  /** Of a download: file, user name that came with the key, address of the connection, X-Forwarded-For. */
   file?: string;
   by?: string;
   from?: string;
+  forwardedFor?: string;
 }
 
 /** An answer with all that the log says about it. */

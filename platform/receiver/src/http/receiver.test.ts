@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { checkName } from '../../testing/stores';
 import type { Found, Store } from '../core/store';
-import { defaultFormTypes } from '../core/submission';
+import { defaultFormTypes, type Saved } from '../core/submission';
 import { createReceiver } from './receiver';
 
 const parts = { formTypes: defaultFormTypes, report: jest.fn() };
@@ -14,7 +14,7 @@ describe('createReceiver', () => {
       saved(submission);
       return Promise.resolve('stored');
     },
-    read: (_formType, consume) => consume({ columns: [], links: [], rows: [] }),
+    read: (_formType, consume) => consume({ columns: [], versions: 'latest', rows: [] }),
     find: () => Promise.resolve(undefined),
   };
   beforeEach(() => jest.clearAllMocks());
@@ -37,7 +37,7 @@ describe('createReceiver', () => {
   it('lets the reads of a person wait for each other, and refuses more than a few', async () => {
     const answers: (() => void)[] = [];
     const find = () =>
-      new Promise<Found>((resolve) => answers.push(() => resolve({ entries: [], more: false })));
+      new Promise<Found>((resolve) => answers.push(() => resolve({ versions: [], more: false })));
     const receiver = createReceiver({ ...parts, store: { ...store, find }, checkToken: checkName });
     const read = (who: string) => receiver.post('read=mine', `access_token=${who}`);
     const reads = Array.from({ length: 12 }, () => read('asha'));
@@ -67,5 +67,24 @@ describe('createReceiver', () => {
     expect(await send('ravi', '1')).toBe(200);
     day = '2026-11-22';
     expect(await send('asha', '1')).toBe(200);
+  });
+
+  it('counts what it stores, not what failed, and not what it has already', async () => {
+    const outcomes = ['fails', 'stored', 'repeated', 'fails', 'stored', 'stored'] as const;
+    const save = jest.fn<Promise<Saved>, []>();
+    for (const each of outcomes)
+      if (each === 'fails') save.mockRejectedValueOnce(new Error('disk full'));
+      else save.mockResolvedValueOnce(each);
+    const { post } = createReceiver({
+      ...parts,
+      store: { ...store, save },
+      checkToken: checkName,
+      dailyMegabytes: 1,
+    });
+    const values = Array.from({ length: 8 }, (_none, index) => `F${index}=${'x'.repeat(49_000)}`);
+    const body = `formType=job&access_token=asha&${values.join('&')}`;
+    const statuses: number[] = [];
+    for (const _outcome of outcomes) statuses.push((await post(`submissionId=${randomUUID()}`, body)).status);
+    expect(statuses).toEqual([503, 200, 200, 503, 200, 429]);
   });
 });

@@ -3,7 +3,7 @@ import { asksToRead, findsOthers, parseRead, type ReadRequest } from '../core/re
 import { reasonOf } from '../core/reason';
 import { type ReceiverAnswer, refusals } from '../core/refusals';
 import type { Store, StoredSubmission } from '../core/store';
-import { answers, readSubmission } from '../core/submission';
+import { answers, readSubmission, type Saved } from '../core/submission';
 import type { LogFacts } from './logFacts';
 import { createQueues } from './queues';
 import { serverRefusals } from './refusals';
@@ -23,7 +23,7 @@ export interface ReceiverParts {
   lookupFields?: readonly string[];
   /** If undefined, anyone may submit, entries are stored without a subject, and nobody may read. */
   checkToken?: TokenCheck | undefined;
-  /** How much one person may send to be stored in a day (UTC); more is refused. Without tokens there is no limit. */
+  /** How much of one person is stored on a day (UTC); more is refused. Without tokens there is no limit. */
   dailyMegabytes?: number;
   /** Logs the causes of problems, which the sender must not know. */
   report: (text: string) => void;
@@ -52,39 +52,44 @@ function createReads({ store, lookupFields = [], report }: ReceiverParts) {
 }
 
 /**
- * Counts the bytes that each person sends on a day (UTC), so that one token cannot fill the disk. The returned
- * function says whether one more entry may be stored. The counts are in memory, so a restart sets them to 0.
+ * Counts the bytes that each person stores on a day (UTC), so that one token cannot fill the disk. The returned function
+ * counts an entry that is about to be stored, and says how to take it back if it is not stored; undefined if it must not
+ * be. The counts are in memory, so a restart sets them to 0.
  */
 function createAllowance(megabytes: number) {
   let day = '';
   let bytesOf = new Map<string, number>();
-  return (moment: string, person: string, bytes: number): boolean => {
+  return (moment: string, person: string, bytes: number): (() => void) | undefined => {
     const today = moment.slice(0, 10);
     if (today !== day) bytesOf = new Map();
     day = today;
-    const total = (bytesOf.get(person) ?? 0) + bytes;
-    if (total > megabytes * 1_000_000) return false;
-    bytesOf.set(person, total);
-    return true;
+    const counts = bytesOf;
+    const add = (more: number) => counts.set(person, (counts.get(person) ?? 0) + more);
+    if ((counts.get(person) ?? 0) + bytes > megabytes * 1_000_000) return undefined;
+    add(bytes);
+    return () => void add(-bytes);
   };
 }
 
 /** Makes the function that stores entries. It answers with 200 only after the store has the entry. */
 function createSaves({ store, dailyMegabytes = Infinity, report }: ReceiverParts) {
   const inQueue = createQueues({ running: store.savesAtOnce, waitMs });
-  const isAllowed = createAllowance(dailyMegabytes);
+  const count = createAllowance(dailyMegabytes);
   return async (entry: StoredSubmission, bytes: number, note: Note): Promise<ReceiverAnswer> => {
-    const { subject, receivedAt } = entry;
-    if (subject !== null && !isAllowed(receivedAt, subject, bytes))
-      return serverRefusals.tooMuchStored(dailyMegabytes);
+    const { subject, changedAt } = entry;
+    const takeBack = subject === null ? () => undefined : count(changedAt, subject, bytes);
+    if (!takeBack) return serverRefusals.tooMuchStored(dailyMegabytes);
+    let saved: Saved | undefined;
     try {
-      const saved = await inQueue('', () => store.save(entry));
+      saved = await inQueue('', () => store.save(entry));
       if (saved === undefined) return serverRefusals.busy;
       if (saved === 'stored' || saved === 'repeated') note({ answer: saved });
       return answers[saved];
     } catch (error) {
       report(`storing failed: ${reasonOf(error)}`);
       return serverRefusals.notStored;
+    } finally {
+      if (saved !== 'stored') takeBack();
     }
   };
 }
@@ -106,12 +111,12 @@ export function createReceiver(parts: ReceiverParts): Receiver {
     const parsed = readSubmission(query, body, formTypes);
     if (!parsed.ok) return parsed.answer;
     const { submission, accessToken } = parsed;
-    note({ formType: submission.formType });
+    note({ formType: submission.formType, version: submission.version });
     const sender = await identify(accessToken, note);
     if (sender && 'status' in sender) return sender;
     // The time is taken only now, since the check of the token may wait for the provider.
-    const receivedAt = now().toISOString();
-    const entry = { ...submission, receivedAt, subject: sender?.subject ?? null };
+    const changedAt = now().toISOString();
+    const entry = { ...submission, changedAt, subject: sender?.subject ?? null };
     return save(entry, Buffer.byteLength(body), note);
   }
 

@@ -31,7 +31,7 @@ export const serverRefusals = {
 
   downloadUnknown: (formTypes: readonly string[]) =>
     refuse(404)(
-      `There is no such download. Use one of ${formTypes.join(', ')}, as .csv or .xlsx, without \`state\` or with \`state=latest\`.`,
+      `There is no such download. Use one of ${formTypes.join(', ')}, as .csv or .xlsx, alone or with \`?versions=all\`.`,
     ),
   downloadCrossSite: refuse(403)(
     'A page of another site is not allowed to start a download. Open the address yourself.',

@@ -49,7 +49,9 @@ receiverContract('the Node server', async () => {
       return { status: response.status, message };
     },
     table: async (formType) => {
-      const csv = await (await fetch(`http://localhost:${open.port}/registers/${formType}.csv`)).text();
+      const csv = await (
+        await fetch(`http://localhost:${open.port}/registers/${formType}.csv?versions=all`)
+      ).text();
       const options = { bom: true, record_delimiter: '\r\n', max_record_size: 0 };
       return parse(csv, options).map((cells) => cells.map(unsafe));
     },
@@ -81,6 +83,7 @@ describe('the server', () => {
     for (const fields of [{}, { formType: 'nope' }]) {
       const { headers } = await submit(fields);
       expect([headers.get('access-control-allow-origin'), headers.get('vary')]).toEqual([shell, 'Origin']);
+      expect(headers.get('content-type')).toBe('application/json; charset=utf-8');
     }
     expect((await submit({}, {})).headers.get('access-control-allow-origin')).toBeNull();
     for (const origin of ['https://evil.example', 'null', `${shell}.evil.example`]) {
@@ -167,11 +170,12 @@ describe('the server', () => {
     );
     await fetch(`http://localhost:${server.port}/healthz`);
     const answer = { method: 'POST', path: '/exec', id, milliseconds: expect.any(Number) as number };
+    const ofEntry = { ...answer, formType: 'job', version: 1 };
     const why = refusals.formTypeUnknown(readReceiverSettings(openHere).formTypes).message;
     expect(await answersIn(log, 4)).toEqual([
-      { ...answer, status: 200, formType: 'job', answer: 'stored' },
-      { ...answer, status: 200, formType: 'job', answer: 'repeated' },
-      { ...answer, status: 409, formType: 'job', answer: 'refused', why: refusals.idTaken.message },
+      { ...ofEntry, status: 200, answer: 'stored' },
+      { ...ofEntry, status: 200, answer: 'repeated' },
+      { ...ofEntry, status: 412, answer: 'refused', why: refusals.notLatest.message },
       { ...answer, status: 400, answer: 'refused', why },
     ]);
     expect(JSON.stringify([log.report.mock.calls, log.logAnswer.mock.calls])).not.toMatch(/Acme|Evil|"tok/);

@@ -18,6 +18,19 @@ export const issuerAddress = pipe(
   ),
 );
 
+const areNames = (names: readonly string[]) => errorInNames(names.map((name) => [name, ''])) === undefined;
+
+/** The rule for a setting with names of fields, of whatever register. */
+export const fieldNames = (setting: string, usual: string) =>
+  pipe(
+    optional(string(), usual),
+    check(
+      (text) => areNames(commaList(text)),
+      invalid(`${setting} is`, 'write the names of fields, each once, like Cost,CostInINR.'),
+    ),
+    transform((text): readonly string[] => commaList(text)),
+  );
+
 const lookup = 'lookup:';
 const namesIn = (text: string) => commaList(text.slice(lookup.length));
 
@@ -26,10 +39,7 @@ export const readAccess = pipe(
   optional(string(), 'own'),
   check(
     (text) =>
-      text === 'own' ||
-      (text.startsWith(lookup) &&
-        namesIn(text).length > 0 &&
-        errorInNames(namesIn(text).map((name) => [name, ''])) === undefined),
+      text === 'own' || (text.startsWith(lookup) && namesIn(text).length > 0 && areNames(namesIn(text))),
     invalid(
       'READ_ACCESS is',
       'write own, or lookup: and the fields by which people find the entries of others, like lookup:JobNumber,InvoiceNumber.',

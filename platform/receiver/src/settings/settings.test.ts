@@ -22,6 +22,8 @@ describe('readSettings', () => {
       allowedOrigins: [3000, 3001, 3002, 3003, 3004].map((port) => `http://localhost:${port}`),
       formTypes: ['inquiry', 'job', 'invoice', 'manmonth'],
       lookupFields: [],
+      amountFields: expect.arrayContaining(['Cost', 'Amount', 'INR']) as string[],
+      dateFields: ['InquiryDate', 'TentativeDateOfInspection', 'InvoiceDate'],
       dailyMegabytes: 100,
       localDownloads: false,
     });
@@ -39,6 +41,8 @@ describe('readSettings', () => {
         ALLOWED_ORIGINS: 'https://a.example, https://b.example:8443',
         FORM_TYPES: 'job,site-visit',
         READ_ACCESS: 'lookup:JobNumber, InvoiceNumber',
+        AMOUNT_FIELDS: 'Fee, FeeInINR',
+        DATE_FIELDS: 'VisitDate',
         DAILY_MEGABYTES: '20',
         TOKEN_ISSUER: issuer,
         TOKEN_AUDIENCE: 'https://registers/receiver',
@@ -54,6 +58,8 @@ describe('readSettings', () => {
       allowedOrigins: ['https://a.example', 'https://b.example:8443'],
       formTypes: ['job', 'site-visit'],
       lookupFields: ['JobNumber', 'InvoiceNumber'],
+      amountFields: ['Fee', 'FeeInINR'],
+      dateFields: ['VisitDate'],
       dailyMegabytes: 20,
       token: { issuer, audience: 'https://registers/receiver', permission },
       downloadKey: '0123456789abcdef',
@@ -68,6 +74,7 @@ describe('readSettings', () => {
       ALLOWED_ORIGINS: 'https://a.example/,*',
       FORM_TYPES: 'Job',
       READ_ACCESS: 'Lookup',
+      DATE_FIELDS: 'VisitDate,VisitDate',
       DAILY_MEGABYTES: '0',
       TOKEN_ISSUER: 'https://login.example',
       ANYONE_MAY_SUBMIT: 'true',
@@ -76,7 +83,7 @@ describe('readSettings', () => {
     };
     const message = problemsOf({ ...wrong, TOKEN_AUDIENCE: 'x' });
     for (const name of Object.keys(wrong)) expect(message).toContain(name);
-    expect(message.split('\n')).toHaveLength(12);
+    expect(message.split('\n')).toHaveLength(13);
     expect(message).not.toContain('secret');
   });
 

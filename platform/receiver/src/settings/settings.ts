@@ -14,11 +14,16 @@ import {
 import { loopbackHosts } from '../../../service/listen';
 import { originList, readSettings, wholeNumber } from '../../../service/settings';
 import { issuer, localDownloads } from './access';
-import { formTypes, readAccess } from './schemas';
+import { fieldNames, formTypes, readAccess } from './schemas';
 import { whoMaySubmit } from './token';
 
 /** The origins of the shell under `npm start`, and of the registers, which a team may run alone. */
 const defaultOrigins = [3000, 3001, 3002, 3003, 3004].map((port) => `http://localhost:${port}`).join(',');
+
+/** The amounts and the days of the registers of this repository. */
+const defaultAmountFields =
+  'Cost,CostInINR,OfferedPrice,OfferedPriceInINR,InspectorRate,InspectorRateInINR,OfferedRate,OfferedRateInINR,Amount,INR';
+const defaultDateFields = 'InquiryDate,TentativeDateOfInspection,InvoiceDate';
 
 const serverSettings = pipe(
   object({
@@ -40,6 +45,8 @@ const serverSettings = pipe(
     ALLOWED_ORIGINS: originList('ALLOWED_ORIGINS', defaultOrigins),
     FORM_TYPES: formTypes,
     READ_ACCESS: readAccess,
+    AMOUNT_FIELDS: fieldNames('AMOUNT_FIELDS', defaultAmountFields),
+    DATE_FIELDS: fieldNames('DATE_FIELDS', defaultDateFields),
     DAILY_MEGABYTES: optional(wholeNumber('DAILY_MEGABYTES', 1, 9_999_999), '100'),
     DOWNLOAD_KEY: optional(
       pipe(
@@ -64,7 +71,10 @@ const serverSettings = pipe(
     allowedOrigins: given.ALLOWED_ORIGINS,
     formTypes: given.FORM_TYPES,
     lookupFields: given.READ_ACCESS,
-    /** How much one person may send to be stored in a day (UTC). More is refused. */
+    /** The fields whose values are numbers in an .xlsx, and those whose values are days. All others are texts. */
+    amountFields: given.AMOUNT_FIELDS,
+    dateFields: given.DATE_FIELDS,
+    /** How much of one person is stored on a day (UTC). More is refused. */
     dailyMegabytes: given.DAILY_MEGABYTES,
     /** If it is set, every download needs it. */
     downloadKey: given.DOWNLOAD_KEY,

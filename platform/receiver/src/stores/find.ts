@@ -1,21 +1,25 @@
 import { hasValues } from '@registers/shared/sheet';
 import { fillPage } from '../core/readAnswer';
-import { readingLimits, type ReadMatch, type ReadMine } from '../core/readRequest';
+import { readingLimits, type ReadMatch, type ReadMine, type Versions } from '../core/readRequest';
 import type { EntryReader, Found, Store } from '../core/store';
 import { pagesOf } from './pages';
-import type { StoredRow } from './row';
+import { end, type Position, type StoredRow } from './row';
 
-/** How each kind of database reads entries for people. */
+/** Which versions a query is to find. */
+export interface Wanted {
+  formTypes: readonly string[];
+  versions: Versions;
+  /** Whose entries; undefined for everybody's. */
+  subject?: string | undefined;
+}
+
+/** How each kind of database reads entries for people: newest entries first, and newest versions of one entry first. */
 export interface Queries {
   rowsPerPage: number;
-  /** A page of entries of these registers, newest first: those that arrived before `sequence`. */
-  page: (
-    formTypes: readonly string[],
-    sequence: number,
-    /** Whose entries; undefined for everybody's. */
-    subject: string | undefined,
-  ) => readonly StoredRow[] | Promise<readonly StoredRow[]>;
-  one: (id: string) => StoredRow | undefined | Promise<StoredRow | undefined>;
+  /** A page of the versions before a position. */
+  page: (wanted: Wanted, before: Position) => readonly StoredRow[] | Promise<readonly StoredRow[]>;
+  /** A page of the versions of one entry before a position. */
+  one: (id: string, before: Position) => readonly StoredRow[] | Promise<readonly StoredRow[]>;
 }
 
 /** Takes rows, newest first, until enough are found, or `scanned` were looked at. */
@@ -36,43 +40,38 @@ async function firstOf(
 
 /** Makes `Store.find`. */
 export function createFind({ rowsPerPage, page, one }: Queries): Store['find'] {
-  /** Pages of entries, the newest first; or those before `sequence`. */
-  const newest = (formTypes: readonly string[], subject?: string, sequence = Number.MAX_SAFE_INTEGER) =>
-    pagesOf(sequence, rowsPerPage, (before) => page(formTypes, before, subject));
+  const newest = (wanted: Wanted, from = end) => pagesOf(from, rowsPerPage, (before) => page(wanted, before));
 
-  async function ownOne(id: string, subject: string): Promise<StoredRow | undefined> {
-    const entry = await one(id);
-    return entry?.subject === subject ? entry : undefined;
+  /** Whether an entry is this person's, and its place. */
+  async function placeOf(id: string, subject: string): Promise<Position | undefined> {
+    const [latest] = await one(id, end);
+    return latest?.subject === subject ? { ...latest, version: 0 } : undefined;
   }
 
-  async function mine({ formTypes, before }: ReadMine, subject: string): Promise<Found | undefined> {
-    if (before === undefined) return fillPage(newest(formTypes, subject));
-    const last = await ownOne(before, subject);
-    return last && fillPage(newest(formTypes, subject, last.sequence));
+  async function mine({ before, ...wanted }: ReadMine, subject: string): Promise<Found | undefined> {
+    const from = before === undefined ? end : await placeOf(before, subject);
+    return from && fillPage(newest({ ...wanted, subject }, from));
+  }
+
+  async function every(id: string, subject: string): Promise<Found> {
+    if (!(await placeOf(id, subject))) return { versions: [], more: false };
+    const { versions } = await fillPage(pagesOf(end, rowsPerPage, (before) => one(id, before)));
+    return { versions, more: false };
   }
 
   /** Values are not compared in SQL: upper and lower case would depend on the database. */
   async function match({ formType, wanted }: ReadMatch, { subject, others }: EntryReader): Promise<Found> {
-    const found = await firstOf(
-      newest([formType], subject),
-      ({ fields, withdrawn }) => !withdrawn && hasValues(fields, wanted),
-    );
-    const isOfOthers = (entry: StoredRow) => entry.subject !== null && entry.subject !== subject;
-    if (others)
-      found.push(
-        ...(await firstOf(
-          newest([formType]),
-          (entry) => isOfOthers(entry) && entry.correctedBy === null && hasValues(entry.fields, wanted),
-        )),
-      );
+    const isMatch = ({ fields, withdrawn }: StoredRow) => !withdrawn && hasValues(fields, wanted);
+    const latest = { formTypes: [formType], versions: 'latest' } as const;
+    const found = await firstOf(newest({ ...latest, subject }), isMatch);
+    const isOfOthers = (row: StoredRow) => row.subject !== null && row.subject !== subject;
+    if (others) found.push(...(await firstOf(newest(latest), (row) => isOfOthers(row) && isMatch(row))));
     found.sort((row, other) => other.sequence - row.sequence);
-    return { entries: found.slice(0, readingLimits.matches), more: false };
+    return { versions: found.slice(0, readingLimits.matches), more: false };
   }
 
   return async (request, reader) => {
     if (request.read === 'mine') return mine(request, reader.subject);
-    if (request.read === 'match') return match(request, reader);
-    const entry = await ownOne(request.id, reader.subject);
-    return { entries: entry ? [entry] : [], more: false };
+    return request.read === 'match' ? match(request, reader) : every(request.id, reader.subject);
   };
 }

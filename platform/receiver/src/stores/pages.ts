@@ -1,22 +1,22 @@
-import type { StoredRow } from './row';
+import type { Position, StoredRow } from './row';
 import { yieldToEventLoop } from './yieldToEventLoop';
 
 /** How many rows one query reads where it could delay entries: in a millisecond, or ten if all rows are very large. */
 export const rowsAtOnce = 20;
 
 /**
- * Yields pages of rows until one is not full. `read` gets `first`, then the sequence of the last row that was read.
+ * Yields pages of rows until one is not full. `read` gets `first`, then the position of the last row that was read.
  * Between two pages, entries that have arrived are stored.
  */
 export async function* pagesOf(
-  first: number,
+  first: Position,
   rowsPerPage: number,
-  read: (from: number) => readonly StoredRow[] | Promise<readonly StoredRow[]>,
+  read: (from: Position) => readonly StoredRow[] | Promise<readonly StoredRow[]>,
 ): AsyncGenerator<readonly StoredRow[]> {
-  for (let from: number | undefined = first; from !== undefined;) {
+  for (let from: Position | undefined = first; from !== undefined;) {
     await yieldToEventLoop();
     const rows: readonly StoredRow[] = await read(from);
     yield rows;
-    from = rows.length < rowsPerPage ? undefined : rows.at(-1)?.sequence;
+    from = rows.length < rowsPerPage ? undefined : rows.at(-1);
   }
 }

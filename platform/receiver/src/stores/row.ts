@@ -1,14 +1,14 @@
-import type { Corrected } from '../core/corrections';
-import type { StoredEntry } from '../core/store';
+import type { StoredVersion } from '../core/store';
 
-/** An entry of a database. */
-export interface StoredRow extends StoredEntry {
-  /** Larger for entries that arrived later. */
+/** A version in a database. */
+export interface StoredRow extends StoredVersion {
+  /** The place of its entry: larger for entries that arrived later, and the same for all of its versions. */
   sequence: number;
 }
 
-/** An entry as one that is to be corrected or withdrawn. */
-export const correctedOf = (entry: StoredRow): Corrected => ({
-  ...entry,
-  isLocked: entry.correctedBy !== null || entry.withdraws,
-});
+/** The place of a version among others: by its entry, then by its number. */
+export type Position = Pick<StoredRow, 'sequence' | 'version'>;
+
+/** A position before that of every version, and one behind it. */
+export const start: Position = { sequence: 0, version: 0 };
+export const end: Position = { sequence: Number.MAX_SAFE_INTEGER, version: 0 };

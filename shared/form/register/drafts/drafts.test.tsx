@@ -8,7 +8,7 @@ import { allEntries, latestDraft, sampleEntry, storeEntry } from '../../../submi
 import { defineRegister } from '../../definition/definition';
 import { choice, text } from '../../definition/fields';
 import { box, button, openForm, ready } from '../../testing/page';
-import { RegisterForm } from '../RegisterForm';
+import { RegisterPage } from '../../../page/RegisterPage';
 
 const definition = defineRegister({
   formType: 'test',
@@ -62,7 +62,7 @@ test('shows when a draft was saved, and its choice that has left the list', asyn
 
 test('takes no typing before the draft has been read: a form holds one entry', async () => {
   await draft({ Name: 'first' }, { id });
-  renderRegister(<RegisterForm definition={definition} />, { user: { id: asha } });
+  renderRegister(<RegisterPage definition={definition} />, { user: { id: asha } });
   const form = screen.getByRole('form');
   expect(form).toHaveAttribute('inert');
   await waitFor(() => expect(form).not.toHaveAttribute('inert'));

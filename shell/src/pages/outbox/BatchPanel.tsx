@@ -16,6 +16,7 @@ import {
   progressInWords,
   rowsInWords,
   submittedInWords,
+  wordFor,
 } from '@registers/shared/words';
 import { useId } from 'react';
 import { sentPath } from '../../config/shellPages';
@@ -43,7 +44,7 @@ export function BatchPanel({ batch, rowsPath, hasEndpoint, run }: Props) {
   return (
     <Panel as="article" aria-labelledby={headingId} padding={{ base: '4', md: '5' }}>
       <Heading id={headingId} size="md" overflowWrap="anywhere">
-        {title}: {what}
+        {`${title}: ${what}`}
       </Heading>
       <BatchBar batch={batch} labelledBy={headingId} />
       <Text marginTop="2">{progressInWords(batch)}</Text>
@@ -54,8 +55,8 @@ export function BatchPanel({ batch, rowsPath, hasEndpoint, run }: Props) {
       )}
       {withdraws && held > 0 && (
         <Text marginTop="1">
-          Entries whose withdrawal was refused are still listed as sent. Check them in{' '}
-          <TextLink to={sentPath}>Sent</TextLink>.
+          <span>{`${counted(held, 'withdrawal')} ${wordFor(held, 'wasn’t', 'weren’t')} accepted.`}</span>{' '}
+          <TextLink to={`${sentPath}?batch=${id}`}>Check these entries</TextLink>
         </Text>
       )}
       {!hasEndpoint && <TechnicalDetails text={`config.json has no endpoints.${batch.register}`} />}
@@ -76,7 +77,7 @@ export function BatchPanel({ batch, rowsPath, hasEndpoint, run }: Props) {
 /** Takes the batch off the list. It asks before unsent rows are lost; with withdrawals nothing is lost. */
 function RemoveButton({ batch, run }: Pick<Props, 'batch' | 'run'>) {
   const { id, waiting, held, withdraws } = batch;
-  const text = waiting > 0 ? 'Stop withdrawing' : 'Remove from this list';
+  const text = waiting + held > 0 ? 'Stop withdrawing' : 'Remove from this list';
   if (withdraws) return <Button onClick={() => run(discardBatch(id))}>{text}</Button>;
   if (waiting + held === 0) return <Button onClick={() => run(closeBatch(id))}>{text}</Button>;
   return (

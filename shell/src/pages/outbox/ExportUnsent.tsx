@@ -1,6 +1,6 @@
 import { type BatchProgress, type Entry, listOutbox, listRows } from '@registers/shared/submit';
 import { Box, Flex, Text } from '@registers/shared/ui';
-import { asCsv, download, fileName } from '../export';
+import { download, fileName, unsentAsCsv } from '../export';
 import { ExportButtons } from '../ExportButtons';
 import type { FormOf } from '../formsOfEntries';
 import type { RunChange } from './BatchPanel';
@@ -15,7 +15,10 @@ interface Props {
 
 /** Saves unsent entries and rows as files, from which somebody else can enter them on another device. */
 export function ExportUnsent({ user, entries, batches, formOf, run }: Props) {
-  const titled = entries.map((entry) => ({ ...entry, title: formOf(entry)?.title ?? entry.register }));
+  const titled = entries.map((entry) => ({
+    register: entry.register,
+    title: formOf(entry)?.title ?? entry.register,
+  }));
   // A withdrawal has nothing that somebody else could enter.
   const withRows = batches.filter(({ withdraws }) => !withdraws);
   const counted = withRows.map((batch) => ({ ...batch, count: batch.waiting + batch.held }));
@@ -23,7 +26,7 @@ export function ExportUnsent({ user, entries, batches, formOf, run }: Props) {
   const save = async (register: string) => {
     const lists = [listOutbox(user), ...withRows.map(({ id }) => listRows(user, id))];
     const unsent = (await Promise.all(lists)).flat().filter((entry) => entry.register === register);
-    download(fileName(register, 'unsent'), asCsv(unsent));
+    download(fileName(register, 'unsent'), unsentAsCsv(unsent));
   };
   if (items.length === 0) return null;
   return (

@@ -1,14 +1,25 @@
-import { type Entry, type Form, headlineOf, useOnline } from '@registers/shared/submit';
-import { Badge, Button, chakra, Flex, Heading, Panel, TechnicalDetails, Text } from '@registers/shared/ui';
+import { type Form, headlineOf, isOvertaken, useOnline } from '@registers/shared/submit';
+import {
+  Badge,
+  Button,
+  chakra,
+  Flex,
+  Heading,
+  LinkButton,
+  Panel,
+  TechnicalDetails,
+  Text,
+} from '@registers/shared/ui';
 import { dayAndClockOf } from '@registers/shared/words';
 import { useId } from 'react';
+import { pathOfEntry } from '../../config/shellPages';
 import { CopyButton } from '../../ui/CopyButton';
 import { AskingButton } from '../AskingButton';
 import { labelsOf } from '../formsOfEntries';
-import { entryAsText, nextStepOf, reasonNotSent } from './texts';
+import { entryAsText, needsEdit, nextStepOf, reasonNotSent, type Unsent } from './texts';
 
 interface Props {
-  entry: Entry;
+  entry: Unsent;
   /** The form of the entry; undefined where this device does not know it. */
   form: Form | undefined;
   hasEndpoint: boolean;
@@ -18,55 +29,66 @@ interface Props {
   onDelete: () => void;
 }
 
+/** What is lost when an entry is deleted. */
+function lossOf({ edit, versions }: Unsent, mayBeStored: boolean): string {
+  if (mayBeStored) return 'It may have arrived. It will be listed in Sent.';
+  return edit.base > 0 && versions.length > 0
+    ? 'The entry stays as it was. Your correction will be lost.'
+    : 'It isn’t saved anywhere else and will be lost.';
+}
+
 /** One unsent entry: its values, why it was not sent, and buttons for what can be done with it. */
 export function OutboxItem({ entry, form, hasEndpoint, onResend, onEdit, onDelete }: Props) {
   const headingId = useId();
   const online = useOnline();
-  const { attempt, fields = [], triedAt } = entry;
+  const { attempt, fields = [], triedAt, base, failure } = entry.edit;
   const title = form?.title ?? entry.register;
   const text = () => entryAsText(entry, title, labelsOf(form));
   const sending = attempt !== undefined;
-  const mayBeStored = sending || entry.mayBeStored;
+  const mayBeStored = sending || entry.edit.mayBeStored;
+  const isFinal = needsEdit(entry);
   return (
     <Panel as="article" aria-labelledby={headingId} padding={{ base: '4', md: '5' }}>
       <Flex flexWrap="wrap" alignItems="center" gap="3" rowGap="2">
         <Heading id={headingId} size="md" overflowWrap="anywhere">
-          {title}: {entry.corrects === undefined ? '' : 'correction of '}
-          {headlineOf(fields, form)}
+          <span>{`${title}: ${base > 0 ? 'correction of ' : ''}`}</span>
+          <span dir="auto" translate="no">
+            {headlineOf(fields, form)}
+          </span>
         </Heading>
         <Badge colorPalette={mayBeStored ? 'warning' : 'danger'}>
-          {mayBeStored ? 'May have arrived' : 'Not sent'}
+          {mayBeStored ? 'Not confirmed' : 'Not sent'}
         </Badge>
       </Flex>
       <Text marginTop="2">
-        {reasonNotSent(entry, hasEndpoint)} {nextStepOf(entry, { hasEndpoint, online })}
+        {`${reasonNotSent(entry, hasEndpoint)} ${nextStepOf(entry, { hasEndpoint, online })}`}
       </Text>
       <Text marginTop="1" fontSize="sm" color="fg.muted">
-        Waiting since {dayAndClockOf(entry.changedAt)}
-        {triedAt === undefined ? '' : ` · Last tried ${dayAndClockOf(triedAt)}`}
+        {`Waiting since ${dayAndClockOf(entry.edit.changedAt)}${triedAt === undefined ? '' : ` · Last tried ${dayAndClockOf(triedAt)}`}`}
       </Text>
       {!hasEndpoint && <TechnicalDetails text={`config.json has no endpoints.${entry.register}`} />}
       <Details text={text()} />
       <Flex flexWrap="wrap" gap="2" marginTop="4">
-        <Button variant="solid" disabled={sending} onClick={onResend}>
-          Send now
-        </Button>
-        {onEdit && (
-          <Button disabled={sending} onClick={onEdit}>
-            Edit
+        {!isFinal && (
+          <Button variant="solid" disabled={sending} onClick={onResend}>
+            Send now
           </Button>
         )}
+        {onEdit && (
+          <Button variant={isFinal ? 'solid' : 'outline'} disabled={sending} onClick={onEdit}>
+            {isOvertaken(failure) ? 'Show what changed' : 'Edit'}
+          </Button>
+        )}
+        {entry.versions.length > 0 && <LinkButton to={pathOfEntry(entry.id)}>Open entry</LinkButton>}
         <CopyButton text={text}>Copy as text</CopyButton>
         <AskingButton
           label="Delete"
           disabled={sending}
-          heading="Delete this entry?"
+          heading={base > 0 ? 'Delete this correction?' : 'Delete this entry?'}
           confirm="Delete"
           onConfirm={onDelete}
         >
-          {mayBeStored
-            ? 'It may have arrived, and will be listed in Sent.'
-            : 'It isn’t saved anywhere else and will be lost.'}
+          {lossOf(entry, mayBeStored)}
         </AskingButton>
       </Flex>
     </Panel>
@@ -79,7 +101,14 @@ const Details = ({ text }: { text: string }) => (
     <chakra.summary cursor="pointer" width="fit-content">
       Show entry
     </chakra.summary>
-    <chakra.pre marginTop="2" whiteSpace="pre-wrap" overflowWrap="anywhere" fontFamily="body">
+    <chakra.pre
+      marginTop="2"
+      whiteSpace="pre-wrap"
+      overflowWrap="anywhere"
+      fontFamily="body"
+      dir="auto"
+      translate="no"
+    >
       {text}
     </chakra.pre>
   </chakra.details>

@@ -1,15 +1,14 @@
-import { countEntries, type Entry, getEntry } from '@registers/shared/submit';
+import { countEntries, type Edit, getEntry } from '@registers/shared/submit';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { recordTimers, replace } from '../../../../shared/submit/testing/browser';
-import { sentEntries } from '../../../../shared/submit/testing/samples';
 import { noteDownloads } from '../../testing/browser';
 import {
   heldEntry,
   jobForm,
   keep,
   nameForm,
-  rowIds,
+  sentEntry,
   sentItemOf,
   settle,
   submit,
@@ -17,7 +16,7 @@ import {
 import { formReady, nameBox, NameForm, typeName } from '../../testing/form';
 import { prepareSite, renderShell } from '../../testing/renderShell';
 import { session } from '../../testing/samples';
-import { withdraw } from '../sent/withdraw/WithdrawButton';
+import { withdraw } from '../sent/WithdrawButton';
 
 jest.mock('../../federation/runtime');
 
@@ -35,10 +34,12 @@ beforeEach(() => {
 });
 afterEach(() => jest.restoreAllMocks());
 
-const held = (change: Partial<Entry> = {}): Entry =>
-  heldEntry({ fields: [['Name', 'Asha']], texts: { Name: 'Asha' }, ...change });
+const named = (name: string): Partial<Edit> => ({ fields: [['Name', name]], texts: { Name: name } });
+const held = ({ edit, ...change }: Parameters<typeof heldEntry>[0] = {}) =>
+  heldEntry({ edit: { ...named('Asha'), ...edit }, ...change });
+const { versions } = sentEntry({ first: { fields: [['Name', 'Before']] } });
 
-async function openWith(...entries: Entry[]) {
+async function openWith(...entries: ReturnType<typeof held>[]) {
   for (const entry of entries) await keep(entry, nameForm);
   await renderShell('/outbox');
 }
@@ -52,15 +53,15 @@ const nothingWaits = () => screen.findByText('Nothing is waiting to be sent.');
 
 test('unsent entries are counted in the header and listed, with state, reason and time; unreadable ones are counted', async () => {
   userEvent.setup();
-  await keep(held({ id: 'unreadable', texts: { Name: 1 as never } }), nameForm);
-  const asha: Entry['fields'] = [
+  await keep(held({ id: 'unreadable', edit: { texts: { Name: 1 as never } } }), nameForm);
+  const asha: Edit['fields'] = [
     ['Name', 'Asha'],
     ['Remarks', ''],
   ];
   await openWith(
-    held({ fields: asha }),
-    held({ id: 'b', fields: [['Name', 'Bilal']], mayBeStored: true }),
-    held({ id: 'c', fields: [['Name', 'Chitra']], state: 'waiting', dueAt: 0, register: 'no endpoint' }),
+    held({ edit: { fields: asha } }),
+    held({ id: 'b', edit: { ...named('Bilal'), mayBeStored: true } }),
+    held({ id: 'c', register: 'no endpoint', edit: { ...named('Chitra'), state: 'waiting', dueAt: 0 } }),
   );
   expect(await screen.findByRole('link', { name: /3 unsent entries/ })).toHaveAttribute('href', '/outbox');
   const first = await item();
@@ -69,7 +70,7 @@ test('unsent entries are counted in the header and listed, with state, reason an
   expect(first).toHaveTextContent('The server didn’t accept it (error 400).');
   expect(first).toHaveTextContent(/Waiting since \d+ \w+ at \d+:\d\d\s[ap]m/);
   expect(first).toHaveTextContent('It won’t be sent again automatically. Edit it or send it again.');
-  expect(await item('Inquiry Register: Bilal')).toHaveTextContent('May have arrived');
+  expect(await item('Inquiry Register: Bilal')).toHaveTextContent('Not confirmed');
   expect(await item('Inquiry Register: Chitra')).toHaveTextContent(
     'This register can’t send entries yet. Tell your administrator. It will be sent as soon as it can be.',
   );
@@ -85,11 +86,12 @@ test('unsent entries are counted in the header and listed, with state, reason an
 
 test('entries that are sent again and accepted leave the outbox, and are announced together, once', async () => {
   const timers = recordTimers();
-  await openWith(held(), held({ id: 'b', fields: [['Name', 'Bilal']] }));
+  await openWith(held(), held({ id: 'b', edit: named('Bilal') }));
   await press('Send now');
   await userEvent.click(screen.getByRole('button', { name: 'Send all now' }));
   await nothingWaits();
-  await waitFor(async () => expect(await countEntries(user, 'sent')).toBe(2));
+  const found = () => Promise.all(['a', 'b'].map((id) => getEntry({ user, id })));
+  await waitFor(async () => expect((await found()).map((entry) => entry?.versions.length)).toEqual([1, 1]));
   await act(settle);
   act(() => timers.end((ms) => ms === 2_000));
   expect(await screen.findByText('2 entries were sent from the outbox.')).toHaveAttribute('role', 'status');
@@ -104,14 +106,14 @@ test('while an entry is being sent, nothing can be done with it; refused again, 
   await waitFor(async () => expect(await item()).toHaveTextContent('Sending…'));
   for (const name of ['Send now', 'Edit', 'Delete'])
     expect(within(await item()).getByRole('button', { name })).toBeDisabled();
-  end(refused(409));
-  expect(await screen.findByText(/^An earlier version of this entry is already saved\./)).toBeVisible();
+  end(refused(413));
+  expect(await screen.findByText(/^This entry is too long to send\./)).toBeVisible();
 });
 
-test('Edit opens the entry in its form, under its id, and what was in the form comes back after it', async () => {
+test('Edit opens the entry in its form, under its id; what was in the form stays a draft', async () => {
   await renderShell('/');
   await typeName('Half');
-  await act(() => keep(held({ texts: { Name: 'As typed' } }), nameForm));
+  await act(() => keep(held({ edit: { texts: { Name: 'As typed' } } }), nameForm));
   await userEvent.click(await screen.findByRole('link', { name: /unsent/ }));
   await press('Edit');
   await formReady();
@@ -120,15 +122,51 @@ test('Edit opens the entry in its form, under its id, and what was in the form c
   await userEvent.click(screen.getByRole('button', { name: 'Submit' }));
   await screen.findByText('Stored');
   expect(globalThis.fetch).toHaveBeenCalledWith(
-    'https://receiver.example/exec?submissionId=a',
+    'https://receiver.example/exec?submissionId=a&version=2',
     expect.anything(),
   );
-  await waitFor(() => expect(nameBox()).toHaveValue('Half'));
+  expect(await countEntries(user, 'draft')).toBe(1);
 });
+
+test.each<[string, Partial<Edit>, string, string]>([
+  [
+    'was overtaken',
+    { failure: { state: 'rejected', status: 412 } },
+    'Show what changed',
+    /^This entry has been changed/.source,
+  ],
+  [
+    'has no entry to correct',
+    { failure: { state: 'rejected', status: 404 } },
+    'Edit',
+    /^The entry you’re correcting wasn’t found/.source,
+  ],
+])(
+  'a correction that %s is not sent again as it is: it opens in its form',
+  async (_what, edit, label, words) => {
+    await openWith(held({ versions, edit }));
+    const correction = 'Inquiry Register: correction of Asha';
+    expect(within(await item(correction)).getByText(new RegExp(words))).toBeVisible();
+    expect(
+      within(await item(correction)).queryByRole('button', { name: 'Send now' }),
+    ).not.toBeInTheDocument();
+    expect(within(await item(correction)).getByRole('link', { name: 'Open entry' })).toHaveAttribute(
+      'href',
+      '/sent/a',
+    );
+    await press('Delete', correction);
+    expect(screen.getByRole('dialog', { name: 'Delete this correction?' })).toHaveTextContent(
+      'The entry stays as it was. Your correction will be lost.',
+    );
+    await confirm('Keep');
+    await press(label, correction);
+    await waitFor(async () => expect((await getEntry({ user, id: 'a' }))?.edit?.state).toBe('draft'));
+  },
+);
 
 test('Delete removes an entry only after a confirmation; one that may be stored is listed in Sent', async () => {
   const bilal = 'Inquiry Register: Bilal';
-  await openWith(held(), held({ id: 'b', fields: [['Name', 'Bilal']], mayBeStored: true }));
+  await openWith(held(), held({ id: 'b', used: 1, edit: { ...named('Bilal'), mayBeStored: true } }));
   await press('Delete');
   const question = screen.getByRole('dialog', { name: 'Delete this entry?' });
   expect(question).toHaveTextContent('It isn’t saved anywhere else and will be lost.');
@@ -137,27 +175,30 @@ test('Delete removes an entry only after a confirmation; one that may be stored 
   await press('Delete');
   await confirm('Delete');
   await press('Delete', bilal);
-  expect(screen.getByRole('dialog')).toHaveTextContent('It may have arrived, and will be listed in Sent.');
+  expect(screen.getByRole('dialog')).toHaveTextContent('It may have arrived. It will be listed in Sent.');
   await confirm('Delete');
   await nothingWaits();
-  expect(await getEntry({ user, id: 'a' })).toBeUndefined();
-  expect(await sentEntries(user)).toMatchObject([
-    { id: 'b', mayBeStored: true, fields: [['Name', 'Bilal']] },
-  ]);
+  await waitFor(async () => expect(await getEntry({ user, id: 'a' })).toBeUndefined());
+  const lost = [{ uncertain: true, fields: [['Name', 'Bilal']] }];
+  await waitFor(async () => expect((await getEntry({ user, id: 'b' }))?.versions).toMatchObject(lost));
 });
 
 test('offline, all that waits is exported, rows too and this person’s only, one file for each register', async () => {
   const saved = noteDownloads();
   replace(navigator, 'onLine', false);
-  await keep(held({ id: 'job', register: 'job', formType: 'job', fields: [['Name', 'Dev']] }), jobForm);
+  await keep(held({ id: 'job', register: 'job', formType: 'job', edit: named('Dev') }), jobForm);
   await keep(held({ id: 'theirs', user: 'auth0|2' }), nameForm);
   await submit(user, ['row 1', 'row 2']);
   // A withdrawal is not exported: it has nothing that somebody else could enter.
-  await withdraw([sentItemOf({ id: 'sent', user, register: 'inquiry', formType: 'inquiry' })]);
-  await openWith(
-    held({ corrects: 'c' }),
-    held({ id: 'b', state: 'waiting', dueAt: 0, fields: [['Day', '05-11-2026']], changedAt: Date.now() }),
-  );
+  await withdraw([sentItemOf({ id: 'sent' })]);
+  const edit = {
+    state: 'waiting',
+    dueAt: 0,
+    fields: [['Day', '05-11-2026']],
+    changedAt: Date.now(),
+  } as const;
+  await openWith(held({ versions }), held({ id: 'b', edit }));
+  const before = new Date(versions[0]?.at ?? 0).toISOString();
   expect(
     await screen.findByText('You’re offline. These entries will be sent when you’re online again.'),
   ).toBeVisible();
@@ -165,77 +206,9 @@ test('offline, all that waits is exported, rows too and this person’s only, on
   await waitFor(() => expect(saved).toHaveLength(1));
   expect(saved[0]?.name).toMatch(/^inquiry-unsent-\d{4}-\d\d-\d\d\.csv$/);
   expect(saved[0]?.text.split('\r\n').slice(1)).toEqual([
-    ...['Asha,,a,,c', ',05-11-2026,b,,', 'row 1,,row 1,,', 'row 2,,row 2,,', ''],
+    ...[`Asha,,a,${before},,2`, ',05-11-2026,b,,,1', 'row 1,,row 1,,,1', 'row 2,,row 2,,,1', ''],
   ]);
   expect(screen.getByRole('button', { name: 'Export Job Register (1)' })).toBeVisible();
-});
-
-describe('a batch of rows', () => {
-  const batch = /^Inquiry Register: 3 rows, submitted \d+ \w+ at \d+:\d\d\s[ap]m$/;
-  async function openBatch() {
-    await submit(user, rowIds(3));
-    await renderShell('/outbox');
-    return { panel: within(await item(batch)) };
-  }
-
-  test('is one item, which says how far it has been sent and can be paused', async () => {
-    let hold: (() => void) | undefined;
-    answer = () => new Promise((resolve) => (hold = () => resolve(accepted)));
-    const { panel } = await openBatch();
-    // The first row is being sent.
-    await waitFor(() => expect(hold).toBeDefined());
-    expect(screen.getAllByRole('article')).toHaveLength(1);
-    expect(screen.getByRole('link', { name: '3 unsent entries' })).toBeVisible();
-    expect(panel.getByRole('link', { name: 'Open rows' })).toHaveAttribute('href', '/?view=rows');
-    await press('Pause', batch);
-    hold?.();
-    expect(await panel.findByText('Paused · 1 of 3 sent · 2 waiting')).toBeVisible();
-    expect(panel.getByRole('progressbar')).toHaveAttribute('aria-valuenow', '1');
-    answer = () => Promise.resolve(accepted);
-    await press('Continue', batch);
-    expect(await panel.findByText('3 of 3 sent')).toBeVisible();
-    expect(screen.queryByRole('link', { name: /unsent/ })).not.toBeInTheDocument();
-    await nothingWaits();
-    await press('Remove from this list', batch);
-    expect(await screen.findByText('Entries that couldn’t be sent yet are kept here.')).toBeVisible();
-  });
-
-  test('of which rows were refused counts them, and they wait for a person', async () => {
-    answer = (id) => Promise.resolve(id === 'row 3' ? refused(400) : accepted);
-    const { panel } = await openBatch();
-    expect(await panel.findByText('2 of 3 sent · 1 refused')).toBeVisible();
-    expect(screen.getByRole('link', { name: '1 unsent entry' })).toBeVisible();
-    // The refused row cannot be sent from the outbox, but it can be exported.
-    expect(panel.queryByRole('button', { name: 'Pause' })).not.toBeInTheDocument();
-    expect(screen.queryByRole('button', { name: 'Send all now' })).not.toBeInTheDocument();
-    expect(screen.getByRole('button', { name: 'Export Inquiry Register (1)' })).toBeVisible();
-  });
-
-  test('without a session gives the reason, and the page offers to sign in', async () => {
-    answer = () => Promise.resolve(refused(401));
-    const { panel } = await openBatch();
-    expect(
-      await panel.findByText('You were signed out. The rows will be sent when you’ve signed in again.'),
-    ).toBeVisible();
-    answer = () => Promise.resolve(accepted);
-    await userEvent.click(screen.getByRole('button', { name: 'Sign in again' }));
-    expect(await panel.findByText('3 of 3 sent')).toBeVisible();
-  });
-
-  test('is deleted only after a confirmation; rows that may be stored are listed in Sent', async () => {
-    answer = () => Promise.reject(new TypeError('Failed to fetch'));
-    const { panel } = await openBatch();
-    await panel.findByText(/^The server didn’t answer\. Next try at/);
-    await press('Pause', batch);
-    await panel.findByText(/^Paused/);
-    await press('Delete', batch);
-    await screen.findByRole('dialog', { name: 'Delete 3 rows?' });
-    await confirm('Delete');
-    await nothingWaits();
-    const listed = await sentEntries(user);
-    expect(listed.map(({ id }) => id)).toContain('row 1');
-    expect(listed.every(({ mayBeStored }) => mayBeStored)).toBe(true);
-  });
 });
 
 test('where the browser does not store a change, an alert says so', async () => {

@@ -4,7 +4,6 @@ import {
   changeEntry,
   type Entry,
   setTabDraft,
-  tabDraft,
   useOnline,
   waitAfter,
 } from '@registers/shared/submit';
@@ -46,12 +45,8 @@ export const OutboxPage = (props: Props) => (
   </>
 );
 
-/**
- * Whether *Send all now* does something for a batch: it sends waiting rows, and refused withdrawals. Refused
- * rows are not sent: they go back into their table.
- */
-const canBeSent = ({ waiting, held, withdraws }: BatchProgress): boolean =>
-  waiting > 0 || (withdraws === true && held > 0);
+/** Whether *Send all now* does something for a batch. Refused rows go back into their table, and withdrawals are checked. */
+const canBeSent = ({ waiting }: BatchProgress): boolean => waiting > 0;
 
 function Unsent({ outbox, session, registers, endpoints, announce }: Props) {
   const run: RunChange = (change) => void change.catch(() => announce(notStored));
@@ -63,7 +58,7 @@ function Unsent({ outbox, session, registers, endpoints, announce }: Props) {
   if (entries.length + batches.length === 0) return <Nothing />;
   const isWaiting = entries.length > 0 || batches.some(({ waiting, held }) => waiting + held > 0);
   const needsSignIn =
-    entries.some(({ failure }) => failure && waitAfter(failure) === 'signIn') ||
+    entries.some(({ edit }) => edit?.failure && waitAfter(edit.failure) === 'signIn') ||
     batches.some((batch) => batch.needsSignIn);
   const registerOf = ({ register }: { register: string }) => registers.find(({ id }) => id === register);
   return (
@@ -74,12 +69,13 @@ function Unsent({ outbox, session, registers, endpoints, announce }: Props) {
       {!isWaiting && <Text marginBottom="4">{nothingWaits}</Text>}
       <Flex as="ul" direction="column" gap="4" listStyleType="none" aria-label="Entries and rows">
         {formOf &&
-          entries.map((entry) => {
+          entries.map(({ edit: unsent, ...entry }) => {
             const register = registerOf(entry);
+            if (!unsent) return null;
             return (
               <li key={entry.id}>
                 <OutboxItem
-                  entry={entry}
+                  entry={{ ...entry, edit: unsent }}
                   form={formOf(entry)}
                   hasEndpoint={endpoints[entry.register] !== undefined}
                   onResend={() => run(changeEntry(entry, { type: 'sendNow' }))}
@@ -152,11 +148,8 @@ function Actions({
 function useEdit() {
   const navigate = useNavigate();
   return async (entry: Entry, path: string) => {
-    // The draft that this tab had in the form last: empty if it had none, this entry if another tab has moved it.
-    const last = tabDraft(entry) ?? '';
-    const aside = last === '' || last === entry.id ? undefined : last;
-    const edited = (await changeEntry(entry, { type: 'edit', aside }))?.entry;
-    if (edited?.state !== 'draft') return;
+    const edited = (await changeEntry(entry, { type: 'edit' }))?.after;
+    if (edited?.edit?.state !== 'draft') return;
     setTabDraft(edited, edited.id);
     await navigate(path);
   };

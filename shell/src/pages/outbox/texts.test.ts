@@ -1,7 +1,8 @@
-import { heldEntry } from '../../testing/entries';
-import { nextStepOf, reasonNotSent } from './texts';
+import { heldEntry, sentEntry } from '../../testing/entries';
+import { needsEdit, nextStepOf, reasonNotSent } from './texts';
 
-const waiting = heldEntry({ state: 'waiting', dueAt: new Date(2026, 10, 20, 14, 2, 5).getTime() });
+const dueAt = new Date(2026, 10, 20, 14, 2, 5).getTime();
+const waiting = heldEntry({ edit: { state: 'waiting', dueAt } });
 const here = { hasEndpoint: true, online: true };
 
 test.each([
@@ -14,16 +15,29 @@ test.each([
   [{ state: 'held' }, here, 'It won’t be sent again automatically. Edit it or send it again.'],
   [{ attempt: 'x' }, here, 'Sending…'],
 ] as const)('after %j with %j: %s', (change, around, words) => {
-  expect(nextStepOf({ ...waiting, ...change }, around)).toBe(words);
+  expect(nextStepOf({ ...waiting, edit: { ...waiting.edit, ...change } }, around)).toBe(words);
+});
+
+const { versions } = sentEntry();
+
+test.each([
+  ['a new entry', heldEntry({ edit: { failure: { state: 'rejected', status: 404 } } }), false],
+  ['a correction', heldEntry({ versions, edit: { failure: { state: 'rejected', status: 404 } } }), true],
+  ['a correction', heldEntry({ versions, edit: { failure: { state: 'rejected', status: 412 } } }), true],
+  ['a correction', heldEntry({ versions, edit: { failure: { state: 'notOffered' } } }), true],
+  ['a new entry', heldEntry({ edit: { failure: { state: 'rejected', status: 409 } } }), true],
+  ['a new entry', heldEntry({ edit: { failure: { state: 'rejected', status: 403 } } }), false],
+])('%s that failed with %j can only be edited: %s', (_what, entry, isFinal) => {
+  expect(needsEdit(entry)).toBe(isFinal);
 });
 
 test('the reason is how the last attempt ended, in the words for a correction where it is one', () => {
-  const conflict = heldEntry({ failure: { state: 'rejected', status: 409 } });
-  expect(reasonNotSent(conflict, true)).toMatch(/^An earlier version of this entry is already saved/);
-  expect(reasonNotSent({ ...conflict, corrects: 'b' }, true)).toMatch(
-    /^An earlier version of this entry is already saved. You can correct it/,
+  const notFound = { failure: { state: 'rejected', status: 404 } } as const;
+  expect(reasonNotSent(heldEntry({ edit: notFound }), true)).toBe('The server didn’t accept it (error 404).');
+  expect(reasonNotSent(heldEntry({ versions, edit: notFound }), true)).toMatch(
+    /^The entry you’re correcting wasn’t found/,
   );
-  expect(reasonNotSent(conflict, false)).toBe(
+  expect(reasonNotSent(heldEntry({ edit: notFound }), false)).toBe(
     'This register can’t send entries yet. Tell your administrator.',
   );
 });

@@ -1,5 +1,5 @@
-import { chakra, Flex, Icon, IconButton, LinkButton } from '@registers/shared/ui';
-import { clockOf } from '@registers/shared/words';
+import { correctionsOf } from '@registers/shared/submit';
+import { chakra, Flex, Icon, IconButton, TextLink } from '@registers/shared/ui';
 import { pathOfEntry, referenceOf } from '../../config/shellPages';
 import type { ReceiptProps } from '../../entries/useReceipts';
 import { useForms } from '../formsOfEntries';
@@ -10,7 +10,7 @@ import { sentItem } from './sentItem';
 const OneLine = chakra('p', {
   base: {
     // On narrow screens, Close is beside the text, and the links are below.
-    flex: { base: '1 1 0', lg: '1 1 16rem' },
+    flex: { base: '1 1 0', lg: '0 1 auto' },
     minWidth: '0',
     overflow: 'hidden',
     textOverflow: 'ellipsis',
@@ -27,24 +27,29 @@ export function ReceiptLine({ receipt, registers, offers, onClose }: ReceiptProp
   const formOf = useForms();
   if (!formOf) return null;
   const item = sentItem(entry, formOf(entry));
-  const what = entry.corrects === undefined ? 'Sent' : 'Correction sent';
-  // The reference comes first, because a long headline is cut off.
-  const text = `${what} ${clockOf(item.sentAt)}, ref ${referenceOf(item.id)}: ${item.headline}`;
+  const { correct, begin } = actionsFor(item, registers, offers);
+  const links = [{ label: 'Open', to: pathOfEntry(entry.id) }, ...(correct ? [correct] : []), ...begin];
+  const done = correctionsOf(entry) > 0 ? 'corrected' : 'sent';
   return (
     <>
-      <OneLine title={text}>{text}</OneLine>
-      <Flex flexWrap="wrap" gap="2" flexBasis={{ base: '100%', lg: 'auto' }} order={{ base: 1, lg: 0 }}>
-        {remembered && (
-          <>
-            <LinkButton to={pathOfEntry(entry.id)}>Open</LinkButton>
-            {actionsFor(item, registers, offers).map(({ label, to }) => (
-              <LinkButton key={label} to={to}>
-                {label}
-              </LinkButton>
-            ))}
-          </>
-        )}
-        {remembered === false && 'Sent entries aren’t listed in this browser.'}
+      {/* The reference comes first, because a long headline is cut off. */}
+      <OneLine title={item.headline}>
+        <chakra.span color="fg.muted" translate="no">
+          {referenceOf(entry.id)}
+        </chakra.span>{' '}
+        <span dir="auto" translate="no">
+          {item.headline}
+        </span>{' '}
+        <span>{done}</span>
+      </OneLine>
+      <Flex flexWrap="wrap" columnGap="4" flexBasis={{ base: '100%', lg: 'auto' }} order={{ base: 1, lg: 0 }}>
+        {remembered &&
+          links.map(({ label, to }) => (
+            <TextLink key={label} to={to} paddingBlock="1">
+              {label}
+            </TextLink>
+          ))}
+        {remembered === false && <span>Sent entries aren’t listed in this browser.</span>}
       </Flex>
       <IconButton variant="ghost" aria-label="Close" marginInlineStart="auto" onClick={onClose}>
         <Icon name="close" size={20} />

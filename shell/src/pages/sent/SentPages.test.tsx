@@ -1,10 +1,10 @@
-import { type Entry, getEntry, SessionEnded } from '@registers/shared/submit';
+import { getEntry, SessionEnded, type Version } from '@registers/shared/submit';
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { screenOf, serve } from '../../testing/browser';
 import { renderShell } from '../../testing/renderShell';
 import { registers, session, settings } from '../../testing/samples';
-import { keep, sentEntry } from '../../testing/entries';
+import { heldEntry, keep, receivedRow, sentEntry } from '../../testing/entries';
 
 jest.mock('../../federation/runtime');
 
@@ -24,14 +24,10 @@ function receive(rows: Record<string, unknown[]>, next: string | null = null): v
   }) as typeof fetch;
 }
 const isDown = () => Promise.reject(new TypeError('Failed to fetch'));
-const row = {
-  id: 'there',
-  formType: 'inquiry',
-  receivedAt: '2026-11-20T10:00:00.000Z',
-  corrects: null,
-  correctedBy: null,
-  fields: { JobNumber: '24-0099' },
-};
+const row = receivedRow();
+const old = { receivedAt: '2026-11-19T10:00:00.000Z', changedAt: '2026-11-19T10:00:00.000Z' };
+const corrected = { version: 2, base: 1, fields: { JobNumber: '24-0100' } };
+const now = () => ({ at: Date.now() });
 const open = (path: string, options: Parameters<typeof renderShell>[1] = {}) =>
   renderShell(path, {
     settings: { ...settings, endpoints: { inquiry: exec } },
@@ -42,18 +38,16 @@ const press = async (name: string) => userEvent.click(await screen.findByRole('b
 
 beforeEach(() => screenOf(1440));
 
-test.each<[string, Partial<Entry> | undefined]>([
+test.each<[string, Partial<Version> | undefined]>([
   ['that this device does not remember', undefined],
-  ['that may be stored', { mayBeStored: true }],
-  ['whose values are not known', { fields: undefined }],
-])('the page of an entry %s asks the receiver for this entry', async (_what, change) => {
+  ['that may not have arrived', { uncertain: true }],
+])('the page of an entry %s asks the receiver for this entry', async (_what, first) => {
   receive({ one: [row] });
-  if (change) await keep(sentEntry({ id: 'there', changedAt: Date.now(), ...change }));
+  if (first) await keep(sentEntry({ id: 'there', first: { ...now(), ...first } }));
   await open('/sent/there');
   expect(await screen.findByRole('heading', { level: 2, name: '24-0099' })).toBeVisible();
   expect(asked.sort()).toEqual(['mine', 'one']);
-  for (const doubt of [/^An earlier version of this entry is saved/, /may have arrived/])
-    expect(screen.queryByText(doubt)).not.toBeInTheDocument();
+  expect(screen.queryByText(/before we heard whether it arrived/)).not.toBeInTheDocument();
 });
 
 test('only when no receiver has an entry, its page says that it is not found', async () => {
@@ -67,48 +61,62 @@ test('only when no receiver has an entry, its page says that it is not found', a
   }) as typeof fetch;
   await open('/sent/there');
   await waitFor(() => expect(answer).toBeDefined());
-  expect(screen.queryByText('Entry not found on this device')).not.toBeInTheDocument();
+  expect(screen.queryByText('Entry not found')).not.toBeInTheDocument();
   answer?.();
-  expect(await screen.findByText('Entry not found on this device')).toBeVisible();
+  expect(await screen.findByText('Entry not found')).toBeVisible();
 });
 
 test('the page of an entry that this device remembers does not ask for it', async () => {
   receive({});
-  await keep(sentEntry({ id: 'here', changedAt: Date.now() }));
+  await keep(sentEntry({ id: 'here', first: now() }));
   await open('/sent/here');
   expect(await screen.findByRole('heading', { level: 2, name: /24-0012/ })).toBeVisible();
-  await screen.findByText('Everything you’ve sent, from this and other devices');
-  expect(asked).toEqual(['mine']);
+  await waitFor(() => expect(asked).toEqual(['mine']));
 });
 
-test('entries that another device has corrected or withdrawn are marked so on this one; an earlier mark stays', async () => {
-  const own = { is: 'corrected', by: 'own' } as const;
-  const here = ['a', 'b', 'c', 'd'].map((id) => sentEntry({ id, changedAt: Date.now() }));
-  for (const entry of here) await keep(entry.id === 'a' ? { ...entry, later: own } : entry);
-  const changed = [
-    { ...row, id: 'a', correctedBy: 'x' },
-    { ...row, id: 'b', correctedBy: 'y', withdrawn: true },
-    { ...row, id: 'c', correctedBy: 'z' },
-  ];
-  receive({ mine: [{ ...row, id: 'unknown', correctedBy: 'u' }, ...changed] });
-  await open('/sent');
-  await waitFor(async () => {
-    const entries = await Promise.all(here.map(getEntry));
-    const later = [own, { is: 'withdrawn', by: 'y' }, { is: 'corrected', by: 'z' }, undefined];
-    expect(entries.map((entry) => entry?.later)).toEqual(later);
+test('entries that another device has corrected or withdrawn are so on this one, also once the page is left', async () => {
+  for (const id of ['a', 'b']) await keep(sentEntry({ id, first: now() }));
+  const withdrawn = { version: 2, base: 1, fields: {}, withdrawn: true };
+  receive({
+    mine: [
+      ...[corrected, {}].map((change) => receivedRow({ id: 'a', ...change })),
+      ...[withdrawn, {}].map((change) => receivedRow({ id: 'b', ...change })),
+      row,
+    ],
   });
+  await open('/sent');
+  expect(await screen.findByRole('link', { name: '24-0100' })).toBeVisible();
+  expect(screen.getByText('Corrected')).toBeVisible();
+  expect(screen.getByText('Withdrawn')).toBeVisible();
+  const versionsOf = async (id: string) => (await getEntry({ id, user: session.user.id }))?.versions.length;
+  await waitFor(async () =>
+    expect(await Promise.all(['a', 'b', 'there'].map(versionsOf))).toEqual([2, 2, undefined]),
+  );
+});
+
+test('a withdrawal that came too late is decided anew with what the receiver has now', async () => {
+  const overtaken = { withdraws: true, failure: { state: 'rejected', status: 412 } } as const;
+  await keep(heldEntry({ id: 'there', versions: sentEntry({ first: now() }).versions, edit: overtaken }));
+  receive({ one: [receivedRow(corrected), row] });
+  await open('/sent/there');
+  expect(await screen.findByRole('heading', { level: 2, name: '24-0100' })).toBeVisible();
+  expect(
+    screen.getByText(
+      'This entry was changed before your withdrawal arrived. Check it, then withdraw it again.',
+    ),
+  ).toBeVisible();
 });
 
 test('where the receiver has more than was read, or cannot be asked for it, the list does not claim to have all of a day', async () => {
   receive({ mine: [row] }, 'behind it');
   await open('/sent');
-  expect(await screen.findByText(/^The latest entries you’ve sent/)).toBeVisible();
+  expect(await screen.findByRole('link', { name: '24-0099' })).toBeVisible();
   expect(screen.getByText(/^1 shown, there may be more/)).toBeVisible();
   globalThis.fetch = isDown;
   await press('Load older entries');
   expect(await screen.findByText(/^We couldn’t reach the server/)).toBeVisible();
   expect(screen.getByText(/^1 shown, there may be more/)).toBeVisible();
-  receive({ mine: [{ ...row, id: 'older', receivedAt: '2026-11-19T10:00:00.000Z' }] });
+  receive({ mine: [receivedRow({ id: 'older', ...old })] });
   await press('Load older entries');
   await waitFor(() => expect(screen.getAllByText(/^1 sent/)).toHaveLength(2));
 });
@@ -119,45 +127,34 @@ test('where the receiver of a register cannot be asked, the list does not claim 
     registry: { registers: registers.map((register) => ({ ...register, formTypes: [register.id] })) },
     offers: { inquiry: ['read'], manmonth: ['read'], invoice: ['read'] },
   });
-  expect(
-    await screen.findByText(
-      'The latest entries you’ve sent, from this and other devices. Entries of Job Register are from this device only.',
-    ),
-  ).toBeVisible();
+  expect(await screen.findByText('Entries of Job Register are from this device only.')).toBeVisible();
 });
 
-test('Refresh reads the newest anew; where no answer comes, what was read before stays', async () => {
-  receive({ mine: [row] });
-  await open('/sent');
-  await screen.findByRole('link', { name: '24-0099' });
-  receive({ mine: [{ ...row, id: 'corrected', corrects: 'other', fields: { JobNumber: '24-0100' } }] });
-  await press('Refresh');
-  expect(await screen.findByRole('link', { name: '24-0100' })).toBeVisible();
-  expect(screen.queryByRole('link', { name: '24-0099' })).not.toBeInTheDocument();
+test('where no answer comes, the list says so, and one can try again; where all is there, it says nothing', async () => {
+  receive({});
+  const answered = globalThis.fetch;
   globalThis.fetch = isDown;
-  await press('Refresh');
+  await open('/sent');
   expect(
     await screen.findByText('We couldn’t reach the server. Entries from other devices may be missing.'),
   ).toBeVisible();
-  expect(screen.getByRole('link', { name: '24-0100' })).toBeVisible();
+  globalThis.fetch = answered;
+  receive({ mine: [row] });
+  await press('Try again');
+  expect(await screen.findByRole('link', { name: '24-0099' })).toBeVisible();
+  expect(screen.queryByText(/other devices/)).not.toBeInTheDocument();
+  expect(screen.queryByRole('button', { name: 'Try again' })).not.toBeInTheDocument();
   // The receiver keeps entries for longer than this device remembers them.
   expect(screen.queryByText(/^Entries stay in this list/)).not.toBeInTheDocument();
 });
 
 test('older entries are read until there is one that is not listed yet', async () => {
-  for (const id of ['a', 'b', 'c']) await keep(sentEntry({ id, changedAt: Date.parse(row.receivedAt) }));
+  for (const id of ['a', 'b', 'c']) await keep(sentEntry({ id, first: { at: Date.parse(row.receivedAt) } }));
   receive({ mine: [{ ...row, id: 'a' }] }, 'behind a');
   await open('/sent');
   const load = await screen.findByRole('button', { name: 'Load older entries' });
   const pages: Record<string, unknown> = {
-    // A withdrawal is not listed.
-    'behind a': {
-      entries: [
-        { ...row, id: 'w', withdraws: true },
-        { ...row, id: 'b' },
-      ],
-      next: 'behind b',
-    },
+    'behind a': { entries: [{ ...row, id: 'b' }], next: 'behind b' },
     'behind b': { entries: [{ ...row, id: 'c' }], next: 'behind c' },
     'behind c': { entries: [{ ...row, id: 'older', fields: { JobNumber: '23-0001' } }], next: 'behind it' },
   };
@@ -173,7 +170,7 @@ test('older entries are read until there is one that is not listed yet', async (
 
 test('without a session or a server there is what this device remembers, and one can sign in again', async () => {
   receive({});
-  await keep(sentEntry({ id: 'mine', changedAt: Date.now() }));
+  await keep(sentEntry({ id: 'mine', first: now() }));
   const signInAgain = jest.fn(() => Promise.resolve());
   let getAccessToken = () => Promise.reject<string>(new SessionEnded('Login required'));
   await open('/sent', { session: { ...session, signInAgain, getAccessToken: () => getAccessToken() } });

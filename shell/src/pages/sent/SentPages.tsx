@@ -28,21 +28,18 @@ export function SentPages({ access, session, limits, outbox, registers, onForget
   const sent = useSent(access, limits, id);
   if (!sent) return <Loading />;
   const { user, offers } = access;
+  const receivers = <ReceiversLine sent={sent} signInAgain={session.signInAgain} />;
   return (
     <Box maxWidth="sheet" marginInline="auto">
       <Unreadable user={user} list="sent" />
-      <ReceiversLine sent={sent} signInAgain={session.signInAgain} />
       {id === undefined ? (
-        <SentList
-          user={user}
-          sent={sent}
-          offers={offers}
-          limits={limits}
-          outbox={outbox}
-          onForget={onForget}
-        />
+        <SentList user={user} sent={sent} offers={offers} limits={limits} outbox={outbox} onForget={onForget}>
+          {receivers}
+        </SentList>
       ) : (
-        <EntryPage key={id} id={id} items={sent.items} registers={registers} offers={offers} />
+        <EntryPage key={id} id={id} items={sent.items} registers={registers} offers={offers}>
+          {receivers}
+        </EntryPage>
       )}
     </Box>
   );

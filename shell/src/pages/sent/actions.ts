@@ -1,13 +1,21 @@
 import type { EntrySource } from '@registers/shared/contract';
+import { isInOutbox, isOvertaken, isWithdrawn } from '@registers/shared/submit';
 import type { RegisterRecord } from '@registers/shared/registry';
 import type { Offers } from '../../config/siteConfig';
 import { referenceOf } from '../../config/shellPages';
 import { isOffered } from '../../entries/sentEntryAccess';
-import type { SentItem } from './sentItem';
+import { isCurrent, type SentItem } from './sentItem';
 
-interface Action {
+export interface Action {
   label: string;
   to: string;
+}
+
+/** The forms in which an entry can be opened, as links. */
+export interface Actions {
+  correct?: Action;
+  /** *Copy as new*, and for each register that begins with such an entry *Create job*. */
+  begin: readonly Action[];
 }
 
 /** The address that opens a form with a sent entry. It has the entry's id only: logs could keep values in addresses. */
@@ -18,34 +26,43 @@ const beginAddress = (path: string, kind: EntrySource['kind'], id: string): stri
 const entryNameOf = (title: string): string =>
   title.replace(/ Register$/, '').replace(/\b[A-Z](?=[a-z])/g, (letter) => letter.toLowerCase());
 
-/** Links to the forms that an entry can be opened in. None if its register is gone, or its values are not known. */
-export function actionsFor(item: SentItem, registers: readonly RegisterRecord[], offers: Offers): Action[] {
-  const { id, register, formType, fields, later, mayBeStored } = item;
-  const own = registers.find((record) => record.id === register);
-  if (!own || !fields) return [];
-  const correct = { label: 'Correct', to: beginAddress(own.path, 'correct', id) };
-  // If the entry has not arrived, the receiver refuses its correction, after a person has typed all of it.
-  const canCorrect = isOffered(offers, register, 'correct') && !later && !mayBeStored;
-  return [
-    ...(canCorrect ? [correct] : []),
-    { label: 'Copy as new', to: beginAddress(own.path, 'copy', id) },
-    ...registers
-      .filter(({ beginsFrom }) => later?.is !== 'withdrawn' && beginsFrom?.includes(formType))
-      .map(({ title, path }) => ({
+/** What can be done with an entry. Nothing if its register is gone, or its values are not known. */
+export function actionsFor(item: SentItem, registers: readonly RegisterRecord[], offers: Offers): Actions {
+  const { entry, fields } = item;
+  const own = registers.find(({ id }) => id === entry.register);
+  if (!own || !fields) return { begin: [] };
+  // The receiver refuses a correction of what has not arrived, after a person has typed all of it.
+  const canCorrect = isOffered(offers, entry.register, 'correct') && isCurrent(item) && !isInOutbox(entry);
+  const label = entry.edit ? 'Continue correcting' : 'Correct';
+  const next = registers.filter(
+    ({ beginsFrom }) => !isWithdrawn(entry) && beginsFrom?.includes(entry.formType),
+  );
+  return {
+    ...(canCorrect && { correct: { label, to: beginAddress(own.path, 'correct', entry.id) } }),
+    begin: [
+      { label: 'Copy as new', to: beginAddress(own.path, 'copy', entry.id) },
+      ...next.map(({ title, path }) => ({
         label: `Create ${entryNameOf(title)}`,
-        to: beginAddress(path, 'next', id),
+        to: beginAddress(path, 'next', entry.id),
       })),
-  ];
+    ],
+  };
 }
+
+/** Whether a withdrawal was refused because the entry has been changed: a person who sees what it is now decides again. */
+export const isToWithdrawAgain = ({ entry: { edit } }: SentItem): boolean =>
+  edit?.withdraws === true && edit.state === 'held' && isOvertaken(edit.failure);
 
 /** Whether an entry can be withdrawn. It must be in the list, which has only this person's own entries. */
 export const canWithdraw = (item: SentItem, offers: Offers): boolean =>
-  isOffered(offers, item.register, 'withdraw') && !item.later;
+  isOffered(offers, item.entry.register, 'withdraw') &&
+  isCurrent(item) &&
+  (!item.entry.edit || isToWithdrawAgain(item));
 
 const changes = { correct: 'corrected', withdraw: 'withdrawn' } as const;
 
 /** For a wrong entry: says that it cannot be corrected, or withdrawn, online. Empty where both are offered. */
-export function notOffered(offers: Offers, { register, id }: Pick<SentItem, 'register' | 'id'>): string {
+export function notOffered(offers: Offers, { register, id }: SentItem['entry']): string {
   const missing = (['correct', 'withdraw'] as const).filter((what) => !isOffered(offers, register, what));
   if (missing.length === 0) return '';
   const what = missing.map((each) => changes[each]).join(' or ');

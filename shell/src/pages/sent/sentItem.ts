@@ -1,81 +1,73 @@
 import type { SentEntry, SentFields } from '@registers/shared/contract';
-import { type Entry, type EntryForm, headlineOf } from '@registers/shared/submit';
+import {
+  certainNumber,
+  correctionsOf,
+  type Entry,
+  type EntryForm,
+  headlineOf,
+  isInOutbox,
+  isWithdrawn,
+  latestOf,
+} from '@registers/shared/submit';
 import { pathOfEntry, referenceOf } from '../../config/shellPages';
 import { labelsOf } from '../formsOfEntries';
 
-/**
- * A sent entry as its list and its page show it, made from the record of this device (`sentItem`) or from the answer of
- * a receiver (`receivedItems`). Times are milliseconds since 1970.
- */
-export interface SentItem extends Pick<
-  Entry,
-  'id' | 'user' | 'register' | 'formType' | 'mayBeStored' | 'sentIn' | 'corrects' | 'withdraws' | 'begunFrom'
-> {
-  /** The form that the entry was sent with; of a received one, the newest version known here. Undefined if none is. */
+/** A sent entry as lists and its page show it, and registers get it. */
+export interface SentItem {
+  /** As this device and the receivers know it. */
+  entry: Entry;
+  /** The form that it was sent with, or the newest one that is known here. */
   form: EntryForm | undefined;
   /** The title of its register. */
   title: string;
-  /** The name of the entry in lists, see `listNameOf`. */
+  /** By what people know it; its reference where its values are not known. */
   headline: string;
-  /** The values as sent; undefined if an earlier version is stored, whose values are not known here. */
+  /** The values of its latest version; if it was withdrawn, those before that. Undefined if they are not known. */
   fields: SentFields | undefined;
+  /** When it was first sent, in milliseconds since 1970. */
   sentAt: number;
-  /** What became of it, and when, where that is known. `correcting`, `withdrawing`: that waits in the outbox. */
-  later?: (Entry['later'] & { at?: number | undefined }) | { is: 'correcting' | 'withdrawing' } | undefined;
-  /**
-   * `receiver`: only a receiver has it, as it comes from another device, or this one has forgotten it. `colleague`: a
-   * colleague sent it, and the receiver lets this person look it up.
-   */
-  from: 'device' | 'receiver' | 'colleague';
 }
 
-/** Whether an entry counts as it is: not once it was corrected or withdrawn. */
-export const isCurrent = ({ later }: SentItem): boolean =>
-  later?.is !== 'corrected' && later?.is !== 'withdrawn';
+/** The values of the latest version that has any, and of an uncertain version only if none is certain. */
+const valuesOf = ({ versions }: Entry): SentFields | undefined =>
+  (versions.findLast(({ fields, uncertain }) => fields && !uncertain) ?? versions.at(-1))?.fields;
 
-/** The name of an entry in lists: its headline, or its reference where its values are not known. */
-export const listNameOf = (
-  id: string,
-  fields: SentFields | undefined,
+export function sentItem(
+  entry: Entry,
   form: EntryForm | undefined,
-): string => (fields ? headlineOf(fields, form) || 'Empty' : `Entry ${referenceOf(id)}`);
-
-/** A sent entry of this device as list and page show it. `changedAt`: when it was accepted or discarded. */
-export const sentItem = (entry: Entry, form: EntryForm | undefined): SentItem => ({
-  ...entry,
-  fields: entry.fields,
-  form,
-  title: form?.title ?? entry.register,
-  headline: listNameOf(entry.id, entry.fields, form),
-  sentAt: entry.changedAt,
-  from: 'device',
-});
+  title = form?.title ?? entry.register,
+): SentItem {
+  const fields = valuesOf(entry);
+  const headline = fields ? headlineOf(fields, form) || 'Empty' : `Entry ${referenceOf(entry.id)}`;
+  return { entry, form, title, headline, fields, sentAt: entry.sentAt ?? 0 };
+}
 
 /** The entry as registers get it. */
-export function toSentEntry({ id, formType, fields = [], form, sentAt, from }: SentItem): SentEntry {
+export function toSentEntry({ entry, fields = [], form, sentAt }: SentItem): SentEntry {
+  const { id, formType } = entry;
   const labelOf = labelsOf(form);
   return {
-    id,
-    formType,
-    sentAt,
-    fields,
+    ...{ id, formType, sentAt, fields },
+    version: certainNumber(entry),
     headline: headlineOf(fields, form),
     labels: Object.fromEntries(fields.map(([name]) => [name, labelOf(name)])),
-    path: from === 'colleague' ? undefined : pathOfEntry(id),
+    path: pathOfEntry(id),
   };
 }
 
-const laterInWords: Readonly<Record<NonNullable<SentItem['later']>['is'], string>> = {
-  corrected: 'Corrected',
-  withdrawn: 'Withdrawn',
-  correcting: 'Correction waiting',
-  withdrawing: 'Withdrawal waiting',
-};
+/** Whether the receiver has it for certain, and it was not withdrawn. */
+export const isCurrent = ({ entry }: SentItem): boolean => certainNumber(entry) > 0 && !isWithdrawn(entry);
+
+const corrected = ['Sent', 'Corrected', 'Corrected twice'];
 
 /** The status of an entry, in words. */
-export function statusOf({ corrects, later, mayBeStored, from }: SentItem): string {
-  if (later) return laterInWords[later.is];
-  if (mayBeStored) return 'May have arrived';
-  if (corrects !== undefined) return `Correction of ${referenceOf(corrects)}`;
-  return from === 'device' ? 'Sent' : 'Not on this device';
+export function statusOf({ entry }: SentItem): string {
+  if (entry.edit && isInOutbox(entry)) {
+    const what = entry.edit.withdraws ? 'Withdrawal' : 'Correction';
+    return `${what} ${entry.edit.state === 'held' ? 'not accepted' : 'not sent yet'}`;
+  }
+  if (isWithdrawn(entry)) return 'Withdrawn';
+  if (latestOf(entry)?.uncertain) return 'Not confirmed';
+  const times = correctionsOf(entry);
+  return corrected[times] ?? `Corrected ${times} times`;
 }

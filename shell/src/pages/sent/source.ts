@@ -1,18 +1,23 @@
 import type { EntrySource } from '@registers/shared/contract';
-import { getEntry, laterOf, unsentChanges, nextVersion } from '@registers/shared/submit';
-import { referenceOf } from '../../config/shellPages';
+import { certainNumber, getEntry, isInOutbox, isWithdrawn } from '@registers/shared/submit';
+import { outboxPath, pathOfEntry, referenceOf } from '../../config/shellPages';
 import { isOffered, type SentEntryAccess } from '../../entries/sentEntryAccess';
 import { formsOfEntries } from '../formsOfEntries';
 import { notOffered } from './actions';
-import { join } from './listOf';
-import { receivedItems } from './receivers/receivedItems';
+import { joined } from './joined';
 import { findReceived, formLimitMs } from './receivers/receivers';
 import { type SentItem, sentItem, toSentEntry } from './sentItem';
 
-/** The sent entry with which a form is to be begun, or in words why there is none. */
+/** Why a form is not begun with the entry that was asked for, and where the person can go on. */
+interface Problem {
+  text: string;
+  link?: { label: string; to: string };
+}
+
+/** The sent entry with which a form is to be begun, or why there is none. */
 export interface FoundSource {
   source?: EntrySource;
-  problem?: string;
+  problem?: Problem;
 }
 
 /** What the address of a form asks for: the register, the sent entry to begin with, and how. */
@@ -22,61 +27,44 @@ interface Asked {
   id: string;
 }
 
-/** The latest version of an entry that can be read: itself, or the last of its corrections. */
-async function latestVersion<T extends { id: string }>(
-  id: string,
-  read: (id: string) => Promise<T | undefined>,
-  becameOf: (entry: T) => ReturnType<typeof laterOf>,
-  earlier: readonly T[] = [],
-): Promise<T | undefined> {
-  const found = await read(id);
-  if (!found) return earlier.at(-1);
-  const versions = [...earlier, found];
-  const next = nextVersion(versions, becameOf(found));
-  return next === undefined ? found : latestVersion(next, read, becameOf, versions);
+/** A sent entry of this device; undefined if it has not sent or forgotten it. */
+async function itemHere(user: string, id: string): Promise<SentItem | undefined> {
+  const entry = await getEntry({ id, user });
+  return entry && entry.versions.length > 0 ? sentItem(entry, (await formsOfEntries())(entry)) : undefined;
 }
 
-/** The latest version of an entry that this device remembers; undefined if the device remembers none. */
-async function latestHere(user: string, id: string): Promise<SentItem | undefined> {
-  const read = async (version: string) => {
-    const found = await getEntry({ id: version, user });
-    return found?.state === 'sent' ? found : undefined;
-  };
-  const entry = await latestVersion(id, read, ({ later }) => later);
-  return entry && sentItem(entry, (await formsOfEntries())(entry));
-}
-
-/** The latest version of an entry that the receivers have; undefined if they have none, or do not answer. */
-async function latestThere(access: SentEntryAccess, id: string, limitMs: number | undefined) {
-  const read = (version: string) => findReceived(access, version, limitMs);
-  const entry = await latestVersion(id, read, laterOf);
-  return entry && (await receivedItems(access, [entry]))[0];
-}
-
-/** The latest version of a sent entry, from this device or a receiver; undefined if its values are unknown. */
-async function latestOf(access: SentEntryAccess, { id, kind }: Asked): Promise<SentItem | undefined> {
-  const here = await latestHere(access.user, id).catch(() => undefined);
+/** A sent entry with its latest values; undefined if these are not known. To be corrected, it has what the receivers have. */
+async function itemOf(access: SentEntryAccess, { id, kind }: Asked): Promise<SentItem | undefined> {
+  const here = await itemHere(access.user, id).catch(() => undefined);
   if (here?.fields && kind !== 'correct') return here;
   // For values that only receivers have, a form waits longer.
-  const there = await latestThere(access, here?.id ?? id, here?.fields ? formLimitMs : undefined);
-  if (here && there && here.id === there.id) return join(here, there);
-  return there ?? (here?.fields ? here : undefined);
+  const there = await findReceived(access, id, here?.fields ? formLimitMs : undefined);
+  const item = there ? joined(here, there) : here;
+  return item?.fields && item;
 }
 
-/** Why an entry cannot be corrected now, in words; undefined where it can. */
-async function notNow({ user, offers }: SentEntryAccess, register: string, item: SentItem) {
-  const { id, later, mayBeStored } = item;
-  if (!isOffered(offers, register, 'correct')) return notOffered(offers, { register, id });
-  const isChanging = (await unsentChanges(user).catch(() => [])).some(({ corrects }) => corrects === id);
-  if (later?.is !== 'withdrawn' && !mayBeStored && !isChanging) return undefined;
-  return `Entry ${referenceOf(id)} can’t be corrected now: it was withdrawn, may not have arrived, or has a change waiting in the Outbox.`;
+/** Why an entry cannot be corrected now; undefined where it can. */
+function notNow({ offers }: SentEntryAccess, register: string, item: SentItem): Problem | undefined {
+  const { entry, headline } = item;
+  const open = { label: 'Open entry', to: pathOfEntry(entry.id) };
+  if (!isOffered(offers, register, 'correct')) return { text: notOffered(offers, entry) };
+  if (isInOutbox(entry))
+    return {
+      text: `Your ${entry.edit?.withdraws ? 'withdrawal' : 'correction'} of ${headline} is in the Outbox.`,
+      link: { label: 'Open outbox', to: outboxPath },
+    };
+  if (isWithdrawn(entry))
+    return { text: `${headline} was withdrawn, so it can’t be corrected. You can copy it.`, link: open };
+  if (certainNumber(entry) === 0)
+    return { text: `We don’t know whether ${headline} arrived, so it can’t be corrected.`, link: open };
+  return undefined;
 }
 
-/** For `useOpening`: the entry that a register's form is to be begun with. Never rejects. */
+/** The entry that a register's form is to be begun with. Never rejects. */
 export async function sourceOf(access: SentEntryAccess, asked: Asked): Promise<FoundSource> {
-  const { kind, id } = asked;
-  const item = await latestOf(access, asked);
-  if (!item) return { problem: `We couldn’t find entry ${referenceOf(id)}, so the form is empty.` };
-  const problem = kind === 'correct' ? await notNow(access, asked.register, item) : undefined;
-  return problem === undefined ? { source: { kind, entry: toSentEntry(item) } } : { problem };
+  const { kind, id, register } = asked;
+  const item = await itemOf(access, asked);
+  if (!item) return { problem: { text: `We couldn’t find entry ${referenceOf(id)}, so the form is empty.` } };
+  const problem = kind === 'correct' ? notNow(access, register, item) : undefined;
+  return problem ? { problem } : { source: { kind, entry: toSentEntry(item) } };
 }

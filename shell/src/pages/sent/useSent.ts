@@ -1,10 +1,11 @@
-import { onChange, sentPages, type SentLimits, sentSince, unsentChanges } from '@registers/shared/submit';
+import { certainNumber, onChange, sentPages, type SentLimits, sentSince } from '@registers/shared/submit';
 import { useCallback, useEffect, useMemo, useState } from 'react';
 import { isOffered, type SentEntryAccess } from '../../entries/sentEntryAccess';
 import { useAsyncRead } from '../../ui/useAsyncRead';
 import { formsOfEntries } from '../formsOfEntries';
-import { type Device, listOf, missingBefore } from './listOf';
-import { receivedItems } from './receivers/receivedItems';
+import { isToWithdrawAgain } from './actions';
+import { joinAll, missingBefore } from './joined';
+import type { ReceivedItem } from './receivers/received';
 import { findReceived, readNewest, readOlder, type Receiver, receiversOf } from './receivers/receivers';
 import { type SentItem, sentItem } from './sentItem';
 
@@ -22,8 +23,10 @@ export type Answers =
 
 /** The sent entries of a person, of this device and of the receivers that offer reading. */
 export interface Sent {
-  /** Newest first. */
+  /** The newest first, by their first versions. */
   items: readonly SentItem[];
+  /** How many of them are on this device. */
+  remembered: number;
   /** The time before which entries may be missing, in milliseconds since 1970; 0 where none is. */
   missingBefore: number;
   /** The titles of the registers whose receiver cannot be asked: what other devices sent there is not in the list. */
@@ -31,6 +34,13 @@ export interface Sent {
   /** False where the browser blocks storage. */
   isStored: boolean;
   answers: Answers;
+}
+
+/** What this device knows that a person has sent. */
+interface Device {
+  items: readonly SentItem[];
+  /** Since when it remembers every entry that it sent, in milliseconds since 1970; 0 where nothing is stored. */
+  since: number;
 }
 
 /** How many entries of this device are read at a time. */
@@ -41,17 +51,13 @@ async function readDevice(user: string, limits: SentLimits): Promise<Device> {
   const items: SentItem[] = [];
   for await (const page of sentPages(user, pageSize))
     items.push(...page.map((entry) => sentItem(entry, formOf(entry))));
-  return {
-    items,
-    // What is held was refused.
-    waiting: (await unsentChanges(user)).filter(({ state }) => state === 'waiting'),
-    // It has removed what was too old. If it has as many entries as its limit allows, it may have removed more.
-    since: Math.max(sentSince(limits), items.length < limits.entries ? 0 : (items.at(-1)?.sentAt ?? 0)),
-  };
+  // It has removed what was too old. If it has as many entries as its limit allows, it may have removed more.
+  const oldest = items.length < limits.entries ? 0 : (items.at(-1)?.sentAt ?? 0);
+  return { items, since: Math.max(sentSince(limits), oldest) };
 }
 
 /** Where the browser blocks storage. */
-const noDevice: Device = { items: [], waiting: [], since: 0 };
+const noDevice: Device = { items: [], since: 0 };
 const onSentChange = (changed: () => void) => onChange(['sent', 'outbox', 'batches'], changed);
 
 /** The titles of the registers that have entries, and whose receiver does not offer reading. */
@@ -78,34 +84,36 @@ function useReceivers(access: SentEntryAccess): { receivers: readonly Receiver[]
   const failures = receivers.map(({ failure }) => failure);
   const failed = (['signedOut', 'unanswered'] as const).find((failure) => failures.includes(failure));
   const hasOlder = receivers.some(({ given }) => given && given.next !== null);
+  const older = (listed: readonly SentItem[]) =>
+    ask(readOlder(access, receivers, new Set(listed.map(({ entry }) => entry.id))));
   return {
     receivers,
     answers: {
       is: failed ?? 'answered',
       refresh: () => ask(readNewest(access, receivers)),
-      loadOlder: hasOlder ? (listed) => ask(readOlder(access, receivers, listed)) : undefined,
+      loadOlder: hasOlder ? older : undefined,
     },
   };
 }
 
 /** One entry as a receiver has it: no `item` if no receiver has it. Undefined until it has been read. */
 function useReceivedEntry(access: SentEntryAccess, id: string | undefined) {
-  const read = useCallback(async () => {
-    const found = id === undefined ? undefined : await findReceived(access, id);
-    return { id, item: found && (await receivedItems(access, [found]))[0] };
-  }, [access, id]);
+  const read = useCallback(
+    async () => ({ id, item: id === undefined ? undefined : await findReceived(access, id) }),
+    [access, id],
+  );
   const answer = useAsyncRead(read);
   return answer?.id === id ? answer : undefined;
 }
 
+/** Whether what this device has of an entry can be shown without asking the receivers for it. */
+const isKnown = (item: SentItem): boolean =>
+  item.fields !== undefined && certainNumber(item.entry) > 0 && !isToWithdrawAgain(item);
+
 /**
- * For `SentPages`: what a person has sent, joined by `listOf` from
- *
- * 1. this device, which is read again whenever its entries or batches change, as when 2 marks one as corrected
- * 2. the receivers: the newest entries at once, older ones when the person asks for them
- * 3. the entry whose page is open (`id`), which the receivers are asked for if this device does not know its values
- *
- * Undefined until it has been read from this device, and until it is known whether a receiver has the entry of 3.
+ * What a person has sent: the entries of this device, read again whenever they change; those of the receivers, the newest at
+ * once, older ones when the person asks for them; and the entry whose page is open (`id`), if this device does not know it
+ * well enough. Undefined until it has been read from this device, and until it is known whether a receiver has that entry.
  */
 export function useSent(
   access: SentEntryAccess,
@@ -118,18 +126,19 @@ export function useSent(
   );
   const device = useAsyncRead(readHere, onSentChange);
   const { receivers, answers } = useReceivers(access);
-  const hasValues = device?.items.some((item) => item.id === id && item.fields && !item.mayBeStored);
-  const opened = useReceivedEntry(access, device && !hasValues ? id : undefined);
+  const isHere = device?.items.some((item) => item.entry.id === id && isKnown(item));
+  const opened = useReceivedEntry(access, device && !isHere ? id : undefined);
   const items = useMemo(() => {
-    const received = receivers.flatMap(({ given }) => given?.items ?? []);
-    return device && listOf(device, opened?.item ? [...received, opened.item] : received);
+    const received: ReceivedItem[] = receivers.flatMap(({ given }) => given?.items ?? []);
+    return device && joinAll(device.items, opened?.item ? [...received, opened.item] : received);
   }, [device, receivers, opened]);
   if (!device || !items) return undefined;
-  if (id !== undefined && !opened && items.every((item) => item.id !== id)) return undefined;
+  if (id !== undefined && !opened && items.every(({ entry }) => entry.id !== id)) return undefined;
   const unasked = unaskedOf(access);
   const areAllAsked = receivers.length > 0 && unasked.length === 0;
   return {
     items,
+    remembered: device.items.length,
     missingBefore: missingBefore(device.since, receivers, areAllAsked),
     unasked,
     isStored: device !== noDevice,

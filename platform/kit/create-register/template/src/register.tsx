@@ -1,4 +1,4 @@
-import { RegisterForm } from '@registers/shared/register';
+import { RegisterPage } from '@registers/shared/register';
 import { $id$Register } from './definition';
 
-export const Page = () => <RegisterForm definition={$id$Register} />;
+export const Page = () => <RegisterPage definition={$id$Register} />;

@@ -1,7 +1,7 @@
 import { originalText } from '@registers/shared/csv';
 import { parse } from 'csv-parse/sync';
 import fc from 'fast-check';
-import { entryOf } from '../../../testing/stores';
+import { readOf } from '../../../testing/stores';
 import { csvOf } from './csv';
 
 const values = fc.record({
@@ -13,9 +13,9 @@ const values = fc.record({
 it('a .csv is read as it was written', async () => {
   await fc.assert(
     fc.asyncProperty(fc.array(values), async (given) => {
-      const rows = given.map((fields) => entryOf({ fields: Object.entries(fields) }));
+      const rows = given.map((fields) => readOf({ fields: Object.entries(fields) }));
       const pieces: string[] = [];
-      for await (const piece of csvOf({ columns: ['A', 'B'], links: [], rows })) pieces.push(piece);
+      for await (const piece of csvOf({ columns: ['A', 'B'], versions: 'latest', rows })) pieces.push(piece);
       const [, ...read] = parse(pieces.join(''), { bom: true, record_delimiter: '\r\n' });
       expect(read.flat().filter((cell) => cell.startsWith('='))).toEqual([]);
       expect(read.map((cells) => cells.slice(0, 2).map(originalText))).toEqual(
@@ -26,13 +26,13 @@ it('a .csv is read as it was written', async () => {
 });
 
 it('a download of many rows lets entries be stored in between, however fast it is read', async () => {
-  const rows = Array.from({ length: 500 }, () => entryOf({ fields: [['A', 'x'.repeat(10_000)]] }));
+  const rows = Array.from({ length: 500 }, () => readOf({ fields: [['A', 'x'.repeat(10_000)]] }));
   let turns = 0;
   let counting = setImmediate(function count() {
     turns += 1;
     counting = setImmediate(count);
   });
-  for await (const piece of csvOf({ columns: ['A'], links: [], rows })) expect(piece).not.toBe('');
+  for await (const piece of csvOf({ columns: ['A'], versions: 'latest', rows })) expect(piece).not.toBe('');
   clearImmediate(counting);
   expect(turns).toBeGreaterThan(50);
 });

@@ -4,7 +4,7 @@ import { connect } from 'node:net';
 import { setTimeout as wait } from 'node:timers/promises';
 import { answersIn, watchedLog } from '../../../testing/logged';
 import { serveHere } from '../../../testing/served';
-import { entryOf, temporaryDirectory } from '../../../testing/stores';
+import { entryOf, nextOf, readOf, temporaryDirectory, withdrawalOf } from '../../../testing/stores';
 import type { OpenStore } from '../../core/store';
 import type { ReceiverSettings } from '../../settings/settings';
 import { yieldToEventLoop } from '../../stores/yieldToEventLoop';
@@ -47,34 +47,41 @@ describe('a download', () => {
     expect(Buffer.from(await xlsx.arrayBuffer()).subarray(0, 2)).toEqual(Buffer.from('PK'));
   });
 
-  it('has all rows, and which corrects which; or the latest alone, under another name', async () => {
+  it('has one row an entry, its latest version; or every version, under another name', async () => {
     await start();
-    const [wrong, other] = [entryOf({ fields: [['A', 'wrong']] }), entryOf()];
-    const right = entryOf({ fields: [['A', 'right']], corrects: wrong.id });
-    for (const entry of [wrong, right, other]) await store.save(entry);
+    const [wrong, gone] = [entryOf({ fields: [['A', 'wrong']] }), entryOf({ fields: [['A', 'gone']] })];
+    const right = nextOf(wrong, { fields: [['A', 'right']] });
+    const all = [wrong, gone, entryOf({ subject: null }), right, withdrawalOf(gone)];
+    for (const entry of all) await store.save(entry);
+    const [, , other] = all;
     const lines = (...rows: string[]) => `\ufeff${rows.map((row) => `${row}\r\n`).join('')}`;
-    const lineOf = ({ id, receivedAt, fields, corrects }: typeof wrong) =>
-      `${fields[0]?.[1] ?? ''},${id},${receivedAt},user|1,${corrects ?? ''}`;
+    const lineOf = ({ id, changedAt, version, subject, fields }: typeof wrong, more = '') =>
+      `${fields[0]?.[1] ?? ''},${id},${wrong.changedAt},${changedAt},${version},${subject ?? ''}${more}`;
     // Not text(), which drops the byte order mark.
     const textOf = async (path: string) => Buffer.from(await (await get(path)).arrayBuffer()).toString();
-    const header = 'A,submissionId,receivedAt,subject,corrects';
-    expect(await textOf('job.csv')).toBe(lines(header, lineOf(wrong), lineOf(right), lineOf(other)));
-    expect(await textOf('invoice.csv')).toBe(lines('submissionId,receivedAt,subject'));
-    expect(await textOf('job.csv?state=latest')).toBe(lines(header, lineOf(right), lineOf(other)));
+    const header = 'A,submissionId,receivedAt,changedAt,version,subject';
+    expect(await textOf('job.csv')).toBe(lines(header, lineOf(right), lineOf(other!)));
+    expect(await textOf('invoice.csv')).toBe(lines(header.slice(2)));
+    expect(await textOf('job.csv?versions=all')).toBe(
+      lines(
+        ...[`${header},withdrawn`, lineOf(wrong, ','), lineOf(right, ','), lineOf(gone, ',')],
+        ...[lineOf(withdrawalOf(gone), ',true'), lineOf(other!, ',')],
+      ),
+    );
     for (const extension of ['csv', 'xlsx']) {
-      const { headers } = await get(`job.${extension}?state=latest`);
-      expect(headers.get('content-disposition')).toBe(`attachment; filename="job-latest.${extension}"`);
+      const { headers } = await get(`job.${extension}?versions=all`);
+      expect(headers.get('content-disposition')).toBe(`attachment; filename="job-versions.${extension}"`);
     }
-    expect((await answersIn(log, 5)).at(-1)).toMatchObject({ file: 'job-latest.xlsx' });
-    for (const state of ['state=', 'state=Latest', 'state=latest&state=latest'])
-      expect((await get(`job.csv?${state}`)).status).toBe(404);
+    expect((await answersIn(log, 5)).at(-1)).toMatchObject({ file: 'job-versions.xlsx' });
+    for (const versions of ['versions=', 'versions=All', 'versions=all&versions=all'])
+      expect((await get(`job.csv?${versions}`)).status).toBe(404);
   });
 
   it.each(['job.csv', 'job.xlsx'])(
     'is not read to the end when the browser has gone, as %s',
     async (file) => {
       const entries = Array.from({ length: 400 }, () =>
-        entryOf({ fields: [['A', randomBytes(30_000).toString('base64')]] }),
+        readOf({ fields: [['A', randomBytes(30_000).toString('base64')]] }),
       );
       let read = 0;
       async function* rows() {
@@ -84,7 +91,10 @@ describe('a download', () => {
           await yieldToEventLoop();
         }
       }
-      await start({}, { read: (_formType, consume) => consume({ columns: ['A'], links: [], rows: rows() }) });
+      await start(
+        {},
+        { read: (_formType, consume) => consume({ columns: ['A'], versions: 'latest', rows: rows() }) },
+      );
       const browser = askFor(file);
       await once(browser, 'data');
       browser.destroy();
@@ -167,14 +177,21 @@ describe('with a key', () => {
     expect(JSON.stringify(await answersIn(log, 7))).not.toContain(foreign);
   });
 
-  it('says in the log who downloaded what, and never the key', async () => {
+  it('says in the log who downloaded what and from where, apart from what the request claims, and never the key', async () => {
     await get('job.csv', { ...basic('asha "a"\n', foreign), 'x-forwarded-for': '203.0.113.9' });
     await server.close();
     await start({ downloadKey: key });
     await get('invoice.xlsx', basic(key, key));
     const [first, second] = await answersIn(log, 2);
     const by = 'asha "a"\n';
-    expect(first).toMatchObject({ status: 200, file: 'job.csv', by, from: '203.0.113.9' });
+    const here = expect.stringMatching(/^(::1|127\.0\.0\.1)$/) as string;
+    expect(first).toMatchObject({
+      status: 200,
+      file: 'job.csv',
+      by,
+      from: here,
+      forwardedFor: '203.0.113.9',
+    });
     expect(second).toMatchObject({ file: 'invoice.xlsx', answer: 'downloaded' });
     expect(second).not.toHaveProperty('by');
   });

@@ -1,18 +1,20 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
-import type { State, Store, RegisterTable } from '../../core/store';
+import { versionsIn } from '../../core/readRequest';
+import type { Store, RegisterTable } from '../../core/store';
 import type { ReceiverSettings } from '../../settings/settings';
-import { note } from '../logFacts';
+import { type LogFacts, note } from '../logFacts';
 import { serverRefusals } from '../refusals';
 import { respond } from '../respond';
 import { credentialsOf, mayDownload } from './access';
+import type { CountedFields } from './columnKinds';
 import { csvOf } from './csv';
 import { xlsxOf } from './xlsx';
 
 export interface DownloadParts extends Pick<
   ReceiverSettings,
-  'formTypes' | 'downloadKey' | 'localDownloads'
+  'formTypes' | 'downloadKey' | 'localDownloads' | 'amountFields' | 'dateFields'
 > {
   store: Pick<Store, 'read'>;
 }
@@ -25,14 +27,11 @@ const fileHeaders = (type: string, name: string) => ({
 });
 
 type Extension = 'csv' | 'xlsx';
-type FileOf = (formType: string, table: RegisterTable) => AsyncIterable<string | Uint8Array>;
-
-/** Which rows are asked for: `latest`, or all without a `state`; undefined (refused) for any other text. */
-function stateIn(query: string): State | undefined {
-  const given = new URLSearchParams(query).getAll('state');
-  if (given.length === 0) return 'all';
-  return given.join() === 'latest' ? 'latest' : undefined;
-}
+type FileOf = (
+  formType: string,
+  table: RegisterTable,
+  counted: CountedFields,
+) => AsyncIterable<string | Uint8Array>;
 
 /** The type of each kind of file, and the function that makes it in pieces, as fast as the client reads. */
 const files: Readonly<Record<Extension, { type: string; of: FileOf }>> = {
@@ -42,11 +41,16 @@ const files: Readonly<Record<Extension, { type: string; of: FileOf }>> = {
 
 const isExtension = (text: string): text is Extension => Object.hasOwn(files, text);
 
-/** Where a request comes from, for the log: the address that a proxy names, or else that of the connection. */
-const whereFrom = ({ socket, headers }: IncomingMessage): string =>
-  String(headers['x-forwarded-for'] ?? headers['x-real-ip'] ?? socket.remoteAddress);
+/** Where a request comes from, for the log. Anybody can write the header: it counts only if `from` is the proxy. */
+const whereFrom = ({ socket, headers }: IncomingMessage): Pick<LogFacts, 'from' | 'forwardedFor'> => {
+  const claimed = headers['x-forwarded-for'];
+  return {
+    from: String(socket.remoteAddress),
+    ...(claimed !== undefined && { forwardedFor: String(claimed) }),
+  };
+};
 
-/** Answers `GET /registers/<formType>.csv` (or `.xlsx`). `?state=latest` leaves out corrected and withdrawn entries. */
+/** Answers `GET /registers/<formType>.csv` (or `.xlsx`). A row for each entry; `?versions=all`: one for each version. */
 export function createDownloads(parts: DownloadParts) {
   const { formTypes } = parts;
   return async (
@@ -59,14 +63,14 @@ export function createDownloads(parts: DownloadParts) {
     if (method !== 'GET')
       return respond(response, serverRefusals.wrongMethod(method, 'GET'), { allow: 'GET' });
     const [, formType = '', extension = ''] = /^([a-z0-9-]+)\.(\w+)$/.exec(file) ?? [];
-    const state = stateIn(query);
-    if (!formTypes.includes(formType) || !isExtension(extension) || state === undefined)
+    const versions = versionsIn(query);
+    if (!formTypes.includes(formType) || !isExtension(extension) || versions === undefined)
       return respond(response, serverRefusals.downloadUnknown(formTypes));
     if (request.headers['sec-fetch-site'] === 'cross-site')
       return respond(response, serverRefusals.downloadCrossSite);
     const credentials = credentialsOf(request);
-    const name = state === 'all' ? formType : `${formType}-latest`;
-    note(response, { formType, file: `${name}.${extension}`, from: whereFrom(request) });
+    const name = versions === 'all' ? `${formType}-versions` : formType;
+    note(response, { formType, file: `${name}.${extension}`, ...whereFrom(request) });
     // A refusal is logged without the user name: people may have typed the key there.
     if (!mayDownload(request, credentials, parts))
       // A browser then asks the person for the key.
@@ -80,8 +84,8 @@ export function createDownloads(parts: DownloadParts) {
     const { type, of } = files[extension];
     const send = async (table: RegisterTable) => {
       response.writeHead(200, fileHeaders(type, `${name}.${extension}`));
-      await pipeline(Readable.from(of(formType, table)), response);
+      await pipeline(Readable.from(of(formType, table, parts)), response);
     };
-    await parts.store.read(formType, send, state);
+    await parts.store.read(formType, send, versions);
   };
 }

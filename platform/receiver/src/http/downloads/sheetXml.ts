@@ -1,6 +1,7 @@
 import type { RegisterTable } from '../../core/store';
-import { spreadsheetNamespace, xmlStart } from './workbookParts';
+import { type ColumnKind, type CountedFields, kindOf, numberOf } from './columnKinds';
 import { downloadCellsOf, headerOf } from './table';
+import { spreadsheetNamespace, timeZone, xmlStart } from './workbookParts';
 
 /** The most characters of a cell in Excel, fewer than the receiver stores. Longer texts are cut: the .csv has all. */
 const cellLength = 32_767;
@@ -25,27 +26,46 @@ function writable(text: string): string {
     .replace(/[&<>]/g, (sign) => markup[sign] ?? sign);
 }
 
-/** The numbers of two styles in `workbookParts`. */
-const [textStyle, headerStyle] = [1, 2];
+/** The numbers of the styles in `workbookParts`. */
+const styles: Readonly<Record<ColumnKind | 'header', number>> = {
+  text: 1,
+  header: 2,
+  amount: 3,
+  date: 4,
+  time: 5,
+};
 
 // A cell without an address belongs to the next column. So an empty one is written too.
-const cellXml = (text: string, style: number) =>
-  text === ''
+function cellXml(text: string, kind: ColumnKind | 'header'): string {
+  const number = kind === 'header' ? undefined : numberOf[kind](text);
+  if (number !== undefined) return `<c s="${styles[kind]}"><v>${number}</v></c>`;
+  const style = kind === 'header' ? styles.header : styles.text;
+  return text === ''
     ? `<c s="${style}"/>`
     : `<c s="${style}" t="inlineStr"><is><t xml:space="preserve">${writable(text)}</t></is></c>`;
-const rowXml = (texts: readonly string[], style: number) =>
-  `<row>${texts.map((text) => cellXml(text, style)).join('')}</row>`;
+}
+const rowXml = (cells: readonly string[]) => `<row>${cells.join('')}</row>`;
 
-/** The XML of a register's sheet, row by row: a header that stays in view, then text cells. */
-export async function* sheetXml({ rows, ...shape }: RegisterTable): AsyncGenerator<string> {
+/** How wide columns are, in figures. Excel shows `####` for a number that does not fit. */
+const width = (kind: ColumnKind) => (kind === 'time' ? 24 + timeZone().length : 20);
+
+/** The XML of a register's sheet, row by row: a header that stays in view, then texts, and numbers for who counts. */
+export async function* sheetXml(
+  { rows, ...shape }: RegisterTable,
+  counted: CountedFields,
+): AsyncGenerator<string> {
   const header = headerOf(shape);
-  yield `${xmlStart}<worksheet xmlns="${spreadsheetNamespace}"><sheetViews><sheetView workbookViewId="0"><pane ySplit="1" topLeftCell="A2" activePane="bottomLeft" state="frozen"/></sheetView></sheetViews><cols><col min="1" max="${header.length}" width="20" customWidth="1"/></cols><sheetData>`;
-  yield rowXml(header, headerStyle);
+  const kinds = header.map((column) => kindOf(column, counted));
+  const columns = kinds.map(
+    (kind, index) => `<col min="${index + 1}" max="${index + 1}" width="${width(kind)}" customWidth="1"/>`,
+  );
+  yield `${xmlStart}<worksheet xmlns="${spreadsheetNamespace}"><sheetViews><sheetView workbookViewId="0"><pane ySplit="1" topLeftCell="A2" activePane="bottomLeft" state="frozen"/></sheetView></sheetViews><cols>${columns.join('')}</cols><sheetData>`;
+  yield rowXml(header.map((name) => cellXml(name, 'header')));
   let count = 1;
   for await (const row of rows) {
     count += 1;
     if (count > maxRows) throw new Error(`An .xlsx has ${maxRows} rows at most. Download the .csv.`);
-    yield rowXml(downloadCellsOf(row, shape), textStyle);
+    yield rowXml(downloadCellsOf(row, shape).map((text, index) => cellXml(text, kinds[index] ?? 'text')));
   }
   yield '</sheetData></worksheet>';
 }

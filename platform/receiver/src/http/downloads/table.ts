@@ -1,15 +1,25 @@
-import { linkColumnOf, metaColumns } from '@registers/shared/sheet';
-import type { StoredSubmission, RegisterTable } from '../../core/store';
+import { downloadColumns, withdrawnColumn } from '@registers/shared/sheet';
+import type { RegisterTable, StoredVersion } from '../../core/store';
 
-type Shape = Pick<RegisterTable, 'columns' | 'links'>;
+type Shape = Pick<RegisterTable, 'columns' | 'versions'>;
 
-/** The header of a download, .csv or .xlsx. `links` is empty without corrections and withdrawals. */
-export const headerOf = ({ columns, links }: Shape): string[] => [...columns, ...metaColumns, ...links];
+const withdrawnOf: Readonly<Record<RegisterTable['versions'], readonly string[]>> = {
+  latest: [],
+  all: [withdrawnColumn],
+};
 
-/** The cells of a row, in the order of {@link headerOf}. A field that the entry lacks is an empty cell. */
-export function downloadCellsOf(row: StoredSubmission, { columns, links }: Shape): string[] {
+/** The header of a download, .csv or .xlsx. */
+export const headerOf = ({ columns, versions }: Shape): string[] => [
+  ...columns,
+  ...downloadColumns,
+  ...withdrawnOf[versions],
+];
+
+/** The cells of a row, in the order of {@link headerOf}. A field that the version lacks is an empty cell. */
+export function downloadCellsOf(row: StoredVersion, { columns, versions }: Shape): string[] {
+  const { id, receivedAt, changedAt, version, subject, withdrawn } = row;
   const values = new Map(row.fields);
   const cells = columns.map((name) => values.get(name) ?? '');
-  const linked = links.map((link) => (link === linkColumnOf(row) ? (row.corrects ?? '') : ''));
-  return [...cells, row.id, row.receivedAt, row.subject ?? '', ...linked];
+  const added = [id, receivedAt, changedAt, String(version), subject ?? ''];
+  return [...cells, ...added, ...withdrawnOf[versions].map(() => (withdrawn ? 'true' : ''))];
 }

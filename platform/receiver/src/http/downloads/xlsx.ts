@@ -1,11 +1,19 @@
 import { strToU8, Zip, ZipDeflate } from 'fflate';
 import type { RegisterTable } from '../../core/store';
+import type { CountedFields } from './columnKinds';
 import { piecesOf } from './pieces';
 import { sheetXml } from './sheetXml';
 import { sheetFile, workbookParts } from './workbookParts';
 
-/** A register as .xlsx, in pieces. All cells are text, so that none is taken for a formula, number or date. */
-export async function* xlsxOf(formType: string, table: RegisterTable): AsyncGenerator<Uint8Array> {
+/**
+ * A register as .xlsx, in pieces. Amounts are numbers and days are dates, if they can be read so. All other cells are text,
+ * so that none is taken for a formula or a number.
+ */
+export async function* xlsxOf(
+  formType: string,
+  table: RegisterTable,
+  counted: CountedFields,
+): AsyncGenerator<Uint8Array> {
   let written: Uint8Array[] = [];
   const zip = new Zip((error, piece) => {
     if (error) throw error;
@@ -18,7 +26,7 @@ export async function* xlsxOf(formType: string, table: RegisterTable): AsyncGene
   };
   for (const [name, text] of Object.entries(workbookParts(formType))) open(name).push(strToU8(text), true);
   const sheet = open(sheetFile);
-  for await (const xml of piecesOf(sheetXml(table))) {
+  for await (const xml of piecesOf(sheetXml(table, counted))) {
     sheet.push(strToU8(xml));
     yield* written;
     written = [];

@@ -1,17 +1,19 @@
 import { Client } from 'pg';
 import { type Column, type Contents, notEmpty, type StoredSubmission } from '../../core/store';
 import { durable } from './connect';
-import { encodeFields, queryEntries, selectEntries } from './row';
+import { encodeFields, queryVersions, selectVersions } from './row';
 
 /** How many rows one query reads or writes. */
 const rowsAtOnce = 200;
 
-async function* readEntries(client: Client): AsyncGenerator<StoredSubmission> {
-  await client.query(`DECLARE entries NO SCROLL CURSOR FOR ${selectEntries} ORDER BY s.sequence`);
+async function* readVersions(client: Client): AsyncGenerator<StoredSubmission> {
+  await client.query(
+    `DECLARE versions NO SCROLL CURSOR FOR ${selectVersions} ORDER BY e.sequence, v.version`,
+  );
   for (;;) {
-    const entries = await queryEntries(client, `FETCH ${rowsAtOnce} FROM entries`);
-    if (entries.length === 0) return;
-    yield* entries;
+    const versions = await queryVersions(client, `FETCH ${rowsAtOnce} FROM versions`);
+    if (versions.length === 0) return;
+    yield* versions;
   }
 }
 
@@ -43,44 +45,50 @@ export function readAll<Result>(
   return withoutLimits(address, async (client) => {
     await client.query('BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY');
     const { rows } = await client.query<Column>(
-      'SELECT form_type AS "formType", name, position FROM registers.columns ORDER BY form_type, position',
+      'SELECT form_type AS "formType", name, position, subject FROM registers.columns ORDER BY form_type, position',
     );
-    return consume({ columns: rows, entries: readEntries(client) });
+    return consume({ columns: rows, versions: readVersions(client) });
   });
 }
 
-async function insert(client: Client, entries: readonly StoredSubmission[]): Promise<void> {
-  const rows = entries.map((entry, place) => ({ ...entry, place, fields: encodeFields(entry.fields) }));
+async function insert(client: Client, versions: readonly StoredSubmission[]): Promise<void> {
+  const rows = versions.map((version, place) => ({
+    ...version,
+    place,
+    fields: encodeFields(version.fields),
+  }));
   const given = [JSON.stringify(rows)];
+  // The versions of an entry can come in several calls.
   await client.query(
-    `INSERT INTO registers.submissions (id, form_type, received_at, subject, fields)
-     SELECT id, "formType", "receivedAt", subject, fields FROM jsonb_to_recordset($1) AS given
-       (place integer, id uuid, "formType" text, "receivedAt" timestamptz, subject text, fields jsonb)
-     ORDER BY place`,
+    `INSERT INTO registers.entries (id, form_type, subject, received_at, version)
+     SELECT id, "formType", subject, MIN("changedAt"), MAX(version) FROM jsonb_to_recordset($1) AS given
+       (place integer, id uuid, "formType" text, subject text, "changedAt" timestamptz, version integer)
+     GROUP BY id, "formType", subject ORDER BY MIN(place)
+     ON CONFLICT (id) DO UPDATE SET version = excluded.version`,
     given,
   );
   await client.query(
-    `INSERT INTO registers.corrections (corrects, id, withdraws)
-     SELECT * FROM jsonb_to_recordset($1) AS given (corrects uuid, id uuid, withdraws boolean)
-     WHERE corrects IS NOT NULL`,
+    `INSERT INTO registers.versions (id, version, base, withdrawn, changed_at, fields)
+     SELECT id, version, base, withdrawn, "changedAt", fields FROM jsonb_to_recordset($1) AS given
+       (id uuid, version integer, base integer, withdrawn boolean, "changedAt" timestamptz, fields jsonb)`,
     given,
   );
 }
 
 /** Restores a backup into a database without entries, in one transaction. */
-export function restoreInto(address: string, { columns, entries }: Contents): Promise<void> {
+export function restoreInto(address: string, { columns, versions }: Contents): Promise<void> {
   return withoutLimits(address, async (client) => {
     await client.query('BEGIN');
-    const { rowCount } = await client.query('SELECT 1 FROM registers.submissions LIMIT 1');
+    const { rowCount } = await client.query('SELECT 1 FROM registers.entries LIMIT 1');
     if (rowCount !== 0) throw new Error(notEmpty);
     await client.query(
-      `INSERT INTO registers.columns (form_type, name, position)
-       SELECT * FROM jsonb_to_recordset($1) AS given ("formType" text, name text, position integer)`,
+      `INSERT INTO registers.columns (form_type, name, position, subject)
+       SELECT * FROM jsonb_to_recordset($1) AS given ("formType" text, name text, position integer, subject text)`,
       [JSON.stringify(columns)],
     );
     let batch: StoredSubmission[] = [];
-    for await (const entry of entries) {
-      batch.push(entry);
+    for await (const version of versions) {
+      batch.push(version);
       if (batch.length < rowsAtOnce) continue;
       await insert(client, batch);
       batch = [];

@@ -12,43 +12,37 @@ const decodeNul = (value: string) =>
 export const encodeFields = (fields: readonly FormField[]): Readonly<Record<string, string>> =>
   Object.fromEntries(fields.map(([name, value]) => [name, encodeNul(value)]));
 
-/** A row that `selectEntries` returns. `sequence` (bigint) is a string, as the driver returns it. */
-interface PostgresRow extends Omit<
-  StoredRow,
-  'sequence' | 'receivedAt' | 'fields' | 'withdraws' | 'withdrawn'
-> {
+/** A row that `versionsFrom` selects. `sequence` (bigint) is a string, as the driver returns it. */
+interface PostgresRow extends Omit<StoredRow, 'sequence' | 'receivedAt' | 'changedAt' | 'fields'> {
   sequence: string;
   receivedAt: Date;
+  changedAt: Date;
   /** One JSON object, by wire name, so that operators can write `fields->>'Client'` in SQL. */
   fields: Readonly<Record<string, string>>;
-  withdraws: boolean | null;
-  withdrawn: boolean | null;
 }
 
-/** Selects the entries of `rows` (`s`), what each corrects or withdraws (`own`), and what does so with it (`later`). */
-export const entriesFrom = (rows: string): string =>
-  `SELECT s.id, s.sequence, s.form_type AS "formType", s.received_at AS "receivedAt", s.subject, s.fields,
-     own.corrects, own.withdraws, later.id AS "correctedBy", later.withdraws AS withdrawn
-   FROM ${rows} AS s LEFT JOIN registers.corrections AS own ON own.id = s.id
-   LEFT JOIN registers.corrections AS later ON later.corrects = s.id`;
-export const selectEntries = entriesFrom('registers.submissions');
+/** Selects the versions (`v`) of the entries of `rows` (`e`), with what the entries have. */
+export const versionsFrom = (rows: string): string =>
+  `SELECT e.sequence, e.id, e.form_type AS "formType", e.subject, e.received_at AS "receivedAt",
+     v.version, v.base, v.withdrawn, v.changed_at AS "changedAt", v.fields
+   FROM ${rows} AS e JOIN registers.versions AS v ON v.id = e.id`;
+export const selectVersions = versionsFrom('registers.entries');
 
-/** An entry. The order of its fields is lost, but does not count; the table `columns` has that of the columns. */
-const entryOf = (row: PostgresRow): StoredRow => ({
+/** A version. The order of its fields is lost, but does not count; the table `columns` has that of the columns. */
+const versionOf = (row: PostgresRow): StoredRow => ({
   ...row,
   sequence: Number(row.sequence),
   receivedAt: row.receivedAt.toISOString(),
+  changedAt: row.changedAt.toISOString(),
   fields: Object.entries(row.fields).map(([name, value]) => [name, decodeNul(value)]),
-  withdraws: row.withdraws === true,
-  withdrawn: row.withdrawn === true,
 });
 
-/** Runs a query that begins as `entriesFrom`. */
-export async function queryEntries(
+/** Runs a query that begins as `versionsFrom`. */
+export async function queryVersions(
   client: Pool | ClientBase,
   text: string,
   values: readonly unknown[] = [],
 ): Promise<StoredRow[]> {
   const { rows } = await client.query<PostgresRow>(text, [...values]);
-  return rows.map(entryOf);
+  return rows.map(versionOf);
 }

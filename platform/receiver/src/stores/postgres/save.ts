@@ -1,105 +1,93 @@
 import type { Pool, PoolClient } from 'pg';
 import { columnsToAdd } from '../../core/columns';
-import { refusalOf } from '../../core/corrections';
-import type { Store, StoredSubmission } from '../../core/store';
-import { type Saved, savedBefore } from '../../core/submission';
+import { decide, type UnderId } from '../../core/decide';
+import type { AddedColumn, Store, StoredSubmission } from '../../core/store';
 import { KnownColumns } from '../knownColumns';
 import { inPostgresTransaction } from './connect';
-import { correctedOf } from '../row';
-import { encodeFields, queryEntries, selectEntries } from './row';
+import { encodeFields, queryVersions, selectVersions } from './row';
 import { lockKey } from './schema';
 
-const insert = `INSERT INTO registers.submissions (id, form_type, received_at, subject, fields)
-  VALUES ($1, $2, $3, $4, $5) ON CONFLICT (id) DO NOTHING`;
+/**
+ * Inserts a version by the change of its entry's row, or by its insert: in one statement, which is a transaction by itself.
+ * If another receiver has done that since the row was read, it inserts nothing; it waits for that receiver's commit.
+ */
+const insertAfter = (change: string) =>
+  `WITH changed AS (${change} RETURNING id)
+   INSERT INTO registers.versions (id, version, base, withdrawn, changed_at, fields)
+   SELECT id, $2, $3, $4, $5, $6 FROM changed`;
+const insertFirst = insertAfter(
+  `INSERT INTO registers.entries (id, version, received_at, form_type, subject)
+   VALUES ($1, $2, $5, $7, $8) ON CONFLICT (id) DO NOTHING`,
+);
+const insertNext = insertAfter('UPDATE registers.entries SET version = $2 WHERE id = $1 AND version = $7');
 
-const addColumns = `INSERT INTO registers.columns (form_type, name, position)
-  SELECT $1, name, ordinality + (SELECT COALESCE(MAX(position), 0) FROM registers.columns WHERE form_type = $1)
+const addColumns = `INSERT INTO registers.columns (form_type, name, position, subject)
+  SELECT $1, name, ordinality + (SELECT COALESCE(MAX(position), 0) FROM registers.columns WHERE form_type = $1), $3
   FROM unnest($2::text[]) WITH ORDINALITY AS given (name, ordinality)
   ON CONFLICT DO NOTHING`;
 
-const selectColumns = 'SELECT name FROM registers.columns WHERE form_type = $1';
+const selectColumns = 'SELECT name, subject FROM registers.columns WHERE form_type = $1';
 
-/** Inserts the row of an entry. Returns false if there is a row with its id. */
-async function insertRow(client: Pool | PoolClient, submission: StoredSubmission): Promise<boolean> {
-  const { id, formType, receivedAt, subject, fields } = submission;
-  const stored = JSON.stringify(encodeFields(fields));
-  const { rowCount } = await client.query(insert, [id, formType, receivedAt, subject, stored]);
+/** Inserts a version in place of the latest one, if any. Returns false if that is the latest one no more. */
+async function insertVersion(
+  client: Pool | PoolClient,
+  given: StoredSubmission,
+  { latest }: UnderId,
+): Promise<boolean> {
+  const { id, version, base, withdrawn, changedAt, formType, subject } = given;
+  const row = [id, version, base, withdrawn, changedAt, JSON.stringify(encodeFields(given.fields))];
+  const { rowCount } = latest
+    ? await client.query(insertNext, [...row, latest.version])
+    : await client.query(insertFirst, [...row, formType, subject]);
   return rowCount === 1;
 }
 
 /** Takes the lock with which one receiver at a time adds columns. Returns the columns that an entry adds. */
-async function lockColumns(client: PoolClient, { formType, fields }: StoredSubmission) {
+async function lockColumns(client: PoolClient, submission: StoredSubmission) {
   await client.query(`SELECT pg_advisory_xact_lock(${lockKey})`);
-  const { rows } = await client.query<{ name: string }>(selectColumns, [formType]);
-  return columnsToAdd(
-    rows.map(({ name }) => name),
-    fields,
-  );
+  const { rows } = await client.query<AddedColumn>(selectColumns, [submission.formType]);
+  return columnsToAdd(rows, submission);
 }
 
-const selectById = `${selectEntries} WHERE s.id = $1`;
+const selectUnderId = `${selectVersions} WHERE e.id = $1 AND v.version IN (e.version, $2) ORDER BY v.version DESC`;
 
-/** Stores what an entry corrects or withdraws, if anything. Returns the refusal, if any. */
-async function insertCorrection(client: PoolClient, submission: StoredSubmission) {
-  const { id, corrects, withdraws } = submission;
-  if (corrects === null) return undefined;
-  const [entry] = await queryEntries(client, selectById, [corrects]);
-  const refusal = refusalOf(submission, entry && correctedOf(entry));
-  if (refusal) return refusal;
-  const { rowCount } = await client.query(
-    `INSERT INTO registers.corrections (corrects, id, withdraws) VALUES ($1, $2, $3) ON CONFLICT DO NOTHING`,
-    [corrects, id, withdraws],
-  );
-  // No row: another receiver has just corrected the entry. The statement has waited for that receiver's commit.
-  return rowCount === 1 ? undefined : ('correctedBefore' as const);
-}
-
-/** `taken`: there was a row with this id. Unless the outcome is `stored`, nothing was inserted. */
-type Inserted = Saved | 'taken';
-
-/**
- * Inserts an entry in a transaction: its row, what it corrects, its new columns. The lock comes before the row, so that
- * two receivers do not wait for each other for ever. The row comes before the correction is checked: otherwise a retry
- * would be refused, as corrected before.
- */
-async function insertAll(
-  client: PoolClient,
-  submission: StoredSubmission,
-  known: KnownColumns,
-): Promise<Inserted> {
-  const added = known.hasAllOf(submission) ? [] : await lockColumns(client, submission);
-  if (!(await insertRow(client, submission))) return 'taken';
-  if (added === 'tooManyColumns') return added;
-  const refusal = await insertCorrection(client, submission);
-  if (refusal) return refusal;
-  if (added.length > 0) await client.query(addColumns, [submission.formType, added]);
-  return 'stored';
-}
+/** `outrun`: another receiver has stored a version meanwhile. Unless the outcome is `stored`, nothing was inserted. */
+type Inserted = 'stored' | 'outrun' | 'tooManyColumns';
 
 const isStored = (outcome: Inserted) => outcome === 'stored';
 
-/** Compares a submission with the row that has its id: a retry, or another entry. */
-async function compare(pool: Pool, submission: StoredSubmission): Promise<Saved> {
-  const [entry] = await queryEntries(pool, selectById, [submission.id]);
-  if (!entry) throw new Error('the row that has this id was deleted at this moment');
-  return savedBefore(entry, submission);
-}
-
-/** Makes `Store.save`, which stores an entry, or finds that its id is stored already. */
+/** Makes `Store.save`, which stores a version, or finds that it is stored already or may not be. */
 export function createSave(pool: Pool): Store['save'] {
   const known = new KnownColumns();
 
-  async function insertEntry(submission: StoredSubmission): Promise<Inserted> {
-    // If only a row is inserted, one statement does it, which is a transaction by itself.
-    if (submission.corrects === null && known.hasAllOf(submission))
-      return (await insertRow(pool, submission)) ? 'stored' : 'taken';
-    return inPostgresTransaction(pool, '', (client) => insertAll(client, submission, known), isStored);
+  async function find({ id, version }: StoredSubmission): Promise<UnderId> {
+    const found = await queryVersions(pool, selectUnderId, [id, version]);
+    return { latest: found[0], same: found.find((each) => each.version === version) };
   }
 
-  return async (submission) => {
-    const outcome = await insertEntry(submission);
-    if (outcome === 'taken') return compare(pool, submission);
-    if (outcome === 'stored') known.learn(submission);
-    return outcome;
+  async function insert(given: StoredSubmission, there: UnderId): Promise<Inserted> {
+    if (known.hasAllOf(given)) return (await insertVersion(pool, given, there)) ? 'stored' : 'outrun';
+    const withColumns = async (client: PoolClient): Promise<Inserted> => {
+      // The lock comes before the row, so that two receivers do not wait for each other for ever.
+      const added = await lockColumns(client, given);
+      if (!(await insertVersion(client, given, there))) return 'outrun';
+      if (added === 'tooManyColumns') return added;
+      if (added.length > 0) await client.query(addColumns, [given.formType, added, given.subject]);
+      return 'stored';
+    };
+    return inPostgresTransaction(pool, '', withColumns, isStored);
+  }
+
+  return async (given) => {
+    // A new entry is mostly new, so that nothing is read before it is inserted.
+    let there = given.base === 0 ? {} : await find(given);
+    for (;;) {
+      const decision = decide(given, there);
+      if (decision !== 'stored') return decision;
+      const outcome = await insert(given, there);
+      if (outcome === 'stored') known.learn(given);
+      if (outcome !== 'outrun') return outcome;
+      there = await find(given);
+    }
   };
 }

@@ -2,44 +2,52 @@ import type { Pool, PoolClient } from 'pg';
 import { inPostgresTransaction } from './connect';
 
 const schemaVersion = 1;
-/** The comment on the table `submissions`, but for its end: the version of the schema that the database has. */
+/** The comment on the table `entries`, but for its end: the version of the schema that the database has. */
 const mark = 'registers receiver, schema ';
 
 /** The advisory lock (of PostgreSQL) with which one receiver at a time creates tables or adds columns. */
 export const lockKey = 52_141_006;
 
 /**
- * Table `submissions` has the entries of all registers; `columns` the order in which fields were first seen,
- * for downloads (a JSON object does not keep it). In `corrections`, entry `id` corrects or withdraws entry
- * `corrects`: each at most one, and each is corrected or withdrawn at most once. `marks` has the last time of a
- * check of health and of a backup.
+ * Table `entries` has the entries in the order in which they first arrived, each with the number of its latest version;
+ * `versions` what was sent, a row for each version, which is never changed; `columns` the order in which fields were first
+ * seen, for downloads (a JSON object does not keep it). `marks` has the last time of a check of health and of a backup.
  */
 const schema = `
   CREATE SCHEMA IF NOT EXISTS registers;
-  CREATE TABLE registers.submissions (
+  CREATE TABLE registers.entries (
     id uuid PRIMARY KEY,
     sequence bigint GENERATED ALWAYS AS IDENTITY,
     form_type text NOT NULL,
-    received_at timestamptz NOT NULL,
     subject text,
-    fields jsonb NOT NULL
+    received_at timestamptz NOT NULL,
+    version integer NOT NULL
   );
-  CREATE INDEX submissions_by_register ON registers.submissions (form_type, sequence);
-  CREATE INDEX submissions_by_sender ON registers.submissions (subject, form_type, sequence);
+  CREATE INDEX entries_by_register ON registers.entries (form_type, sequence);
+  CREATE INDEX entries_by_sender ON registers.entries (subject, form_type, sequence);
+  CREATE TABLE registers.versions (
+    id uuid NOT NULL,
+    version integer NOT NULL,
+    base integer NOT NULL,
+    withdrawn boolean NOT NULL,
+    changed_at timestamptz NOT NULL,
+    fields jsonb NOT NULL,
+    PRIMARY KEY (id, version)
+  );
   CREATE TABLE registers.columns (
     form_type text NOT NULL,
     name text NOT NULL,
     position integer NOT NULL,
+    subject text,
     PRIMARY KEY (form_type, name)
   );
-  CREATE TABLE registers.corrections (corrects uuid PRIMARY KEY, id uuid NOT NULL UNIQUE, withdraws boolean NOT NULL);
   CREATE TABLE registers.marks (what text PRIMARY KEY, at timestamptz NOT NULL);
-  COMMENT ON TABLE registers.submissions IS '${mark}${schemaVersion}';`;
+  COMMENT ON TABLE registers.entries IS '${mark}${schemaVersion}';`;
 
 /** The version of the database's schema; 0 if it has no tables yet. */
 async function versionOf(client: PoolClient): Promise<number> {
   const { rows } = await client.query<{ mark: string | null }>(
-    "SELECT obj_description(to_regclass('registers.submissions'), 'pg_class') AS mark",
+    "SELECT obj_description(to_regclass('registers.entries'), 'pg_class') AS mark",
   );
   return Number(rows[0]?.mark?.slice(mark.length) ?? 0);
 }

@@ -8,7 +8,16 @@ import { startReceiverProcess } from '../../../testing/receiverProcess';
 import { receiverContract } from '../../../testing/contract';
 import { readingContract } from '../../../testing/readingContract';
 import { storeContract } from '../../../testing/storeContract';
-import { coreOver, entryOf, everythingIn, openHere, temporaryDirectory } from '../../../testing/stores';
+import {
+  coreOver,
+  entryOf,
+  everythingIn,
+  nextOf,
+  openHere,
+  temporaryDirectory,
+  withdrawalOf,
+} from '../../../testing/stores';
+import type { OpenStore } from '../../core/store';
 import { type Serving, startReceiver } from '../../http/server';
 import { readReceiverSettings } from '../../settings/settings';
 import { describeWithPostgres } from './testing/describe';
@@ -23,10 +32,15 @@ describeWithPostgres('a PostgreSQL store', (cluster) => {
 
   storeContract(() => open());
 
-  receiverContract('the core over PostgreSQL', async () => ({
-    ...coreOver(await open(), report),
-    close: () => undefined,
-  }));
+  receiverContract('two receivers over one PostgreSQL', async () => {
+    const [one, other] = [coreOver(await open(), report), coreOver(await open(), report)];
+    let turn = 0;
+    return {
+      ...one,
+      submit: (...given) => ((turn += 1) % 2 === 0 ? one : other).submit(...given),
+      close: () => undefined,
+    };
+  });
 
   readingContract('a PostgreSQL store', () => open());
 
@@ -43,46 +57,61 @@ describeWithPostgres('a PostgreSQL store', (cluster) => {
       const entry = entryOf({ fields: fieldsOf(round) });
       const saved = await Promise.all([one, other, one, other].map((store) => store.save(entry)));
       expect(saved.sort()).toEqual(['repeated', 'repeated', 'repeated', 'stored']);
-      expect(await other.save({ ...entry, fields: fieldsOf(round + 1) })).toBe('conflict');
+      expect(await other.save({ ...entry, fields: fieldsOf(round + 1) })).toBe('notLatest');
     }
     expect((await everythingIn(one, 'job')).rows).toHaveLength(10);
   });
 
-  it('stores one correction of an entry when two race through two receivers', async () => {
-    const [one, other] = [await open(), await open()];
-    let corrected = entryOf();
-    await one.save(corrected);
-    for (let round = 0; round < 10; round += 1) {
-      const both = [1, 2].map(() => entryOf({ fields: fieldsOf(round), corrects: corrected.id }));
-      const saved = await Promise.all(
-        both.flatMap((each) => [one, other].map(async (store) => [await store.save(each), each] as const)),
-      );
-      const answers = saved.map(([answer]) => answer).sort();
-      expect(answers).toEqual(['correctedBefore', 'correctedBefore', 'repeated', 'stored']);
-      corrected = saved.find(([answer]) => answer === 'stored')?.[1] ?? corrected;
-    }
-    expect((await everythingIn(one, 'job')).rows).toHaveLength(11);
-  });
+  it.each(['correction', 'changed new entry'])(
+    'stores one %s when two race through two receivers',
+    async (what) => {
+      const [one, other] = [await open(), await open()];
+      let latest = entryOf();
+      await one.save(latest);
+      for (let round = 0; round < 10; round += 1) {
+        const base = what === 'correction' ? latest.version : 0;
+        const both = [1, 2].map((text) => nextOf(latest, { base, fields: fieldsOf(round * 2 + text) }));
+        const saved = await Promise.all(
+          both.flatMap((each) => [one, other].map(async (store) => [await store.save(each), each] as const)),
+        );
+        const answers = saved.map(([answer]) => answer).sort();
+        expect(answers).toEqual(['notLatest', 'notLatest', 'repeated', 'stored']);
+        latest = saved.find(([answer]) => answer === 'stored')?.[1] ?? latest;
+      }
+      expect((await everythingIn(one, 'job')).rows).toHaveLength(11);
+      expect((await everythingIn(other, 'job', 'latest')).rows).toEqual([latest]);
+    },
+  );
 
-  it('keeps nothing of a correction that is refused, which costs no connection', async () => {
-    const store = await open();
-    await store.save(entryOf());
+  it('decides anew, and keeps nothing, when another receiver has stored a version since it was read', async () => {
+    const [first, store] = [entryOf(), await open()];
+    await store.save(first);
     const pids = () => ask("SELECT pid FROM pg_stat_activity WHERE application_name = 'registers receiver'");
     const before = await pids();
-    expect(await store.save(entryOf({ corrects: randomUUID(), fields: [['New', 'x']] }))).toBe('notFound');
+    const other = new Client({ connectionString: address() });
+    await other.connect();
+    await other.query(`BEGIN; UPDATE registers.entries SET version = 2;
+      INSERT INTO registers.versions SELECT id, 2, 1, false, changed_at, '{"A": "x"}' FROM registers.versions`);
+    const saving = store.save(nextOf(first, { fields: [['New', 'x']] }));
+    while ((await ask('SELECT 1 FROM pg_locks WHERE NOT granted')).length === 0)
+      await new Promise(setImmediate);
+    await other.query('COMMIT');
+    await other.end();
+    expect(await saving).toBe('notLatest');
     expect(await pids()).toEqual(before);
-    const { columns, rows } = await everythingIn(store, 'job');
-    expect([columns, rows.length]).toEqual([['A'], 1]);
+    const { columns, rows } = await everythingIn(store, 'job', 'latest');
+    expect([columns, rows]).toMatchObject([['A'], [{ fields: [['A', 'x']] }]]);
   });
 
-  it('needs no more than a role that may read and add rows', async () => {
+  it('needs no more than a role that may read and add rows, and say which version is the latest', async () => {
     await open();
     await ask(`CREATE ROLE "only rows" LOGIN; GRANT USAGE ON SCHEMA registers TO "only rows";
-      GRANT SELECT, INSERT ON ALL TABLES IN SCHEMA registers TO "only rows"`);
+      GRANT SELECT, INSERT ON ALL TABLES IN SCHEMA registers TO "only rows";
+      GRANT UPDATE (version) ON registers.entries TO "only rows"`);
     const store = await open(address().replace('registers@', 'only%20rows@'));
     const first = entryOf();
     await store.save(first);
-    const correction = entryOf({ corrects: first.id });
+    const correction = nextOf(first);
     expect(await store.save(correction)).toBe('stored');
     expect((await everythingIn(store, 'job')).rows).toEqual([first, correction]);
   });
@@ -110,7 +139,7 @@ describeWithPostgres('a PostgreSQL store', (cluster) => {
 
   it('refuses a database of a newer receiver, and one that is not there, without the password', async () => {
     await open();
-    await ask("COMMENT ON TABLE registers.submissions IS 'registers receiver, schema 99'");
+    await ask("COMMENT ON TABLE registers.entries IS 'registers receiver, schema 99'");
     await expect(open()).rejects.toThrow(/newer receiver/);
     const nowhere = address().replace('registers@', 'registers:secret@').replace(/\w+$/, 'nowhere');
     const error = await open(nowhere).catch((thrown: unknown) => thrown);
@@ -123,7 +152,7 @@ describeWithPostgres('a PostgreSQL store', (cluster) => {
     ask(
       `CREATE FUNCTION registers.look() RETURNS trigger LANGUAGE plpgsql AS $$ BEGIN
          ASSERT ${condition}; RETURN NEW; END $$;
-       CREATE TRIGGER look BEFORE INSERT ON registers.submissions FOR EACH ROW EXECUTE FUNCTION registers.look()`,
+       CREATE TRIGGER look BEFORE INSERT ON registers.versions FOR EACH ROW EXECUTE FUNCTION registers.look()`,
       database,
     );
 
@@ -138,8 +167,8 @@ describeWithPostgres('a PostgreSQL store', (cluster) => {
 
   it('is backed up into a file, from which SQLite or another database has it with its ids', async () => {
     const first = entryOf({ fields: [['Client', 'Acme\u0000']] });
-    const correction = entryOf({ corrects: first.id, fields: [['Later', 'x']] });
-    const withdrawal = entryOf({ corrects: correction.id, withdraws: true, fields: [] });
+    const correction = nextOf(first, { fields: [['Later', 'x']] });
+    const withdrawal = withdrawalOf(correction);
     const store = await open();
     for (const entry of [first, entryOf({ formType: 'invoice', subject: null }), correction, withdrawal])
       await store.save(entry);
@@ -150,10 +179,12 @@ describeWithPostgres('a PostgreSQL store', (cluster) => {
     await open(other);
     await assertWhereStored("current_setting('statement_timeout') = '0'", other);
     expect(await linesOf(['restore', file], { DATABASE_URL: other })).toEqual(lines);
-    await ask('DROP TRIGGER look ON registers.submissions', other);
+    await ask('DROP TRIGGER look ON registers.versions', other);
     await expect(linesOf(['restore', file], { DATABASE_URL: other })).rejects.toThrow('has entries');
     const restored = await open(other);
-    expect((await everythingIn(restored, 'job')).columns).toEqual(['Client', 'Later']);
+    const columnsOf = (each: OpenStore) => each.readAll(({ columns }) => Promise.resolve(columns));
+    expect(await columnsOf(restored)).toEqual(await columnsOf(store));
+    expect(await columnsOf(restored)).toMatchObject([{ subject: null }, { subject: 'user|1' }, {}]);
     expect(await restored.save(first)).toBe('repeated');
   });
 
@@ -230,10 +261,9 @@ describeWithPostgres('a PostgreSQL store', (cluster) => {
     it('ends within two seconds, and does not wait for a database that does not answer', async () => {
       const started = await startReceiverProcess({ ...openHere, DATABASE_URL: address() });
       const client = await admin();
-      await client.query('BEGIN; LOCK TABLE registers.submissions');
+      await client.query('BEGIN; LOCK TABLE registers.entries');
       const lost = expect(submit(randomUUID(), {}, `${started.address}/exec`)).rejects.toThrow();
-      const waiting =
-        "SELECT 1 FROM pg_locks WHERE NOT granted AND relation = 'registers.submissions'::regclass";
+      const waiting = "SELECT 1 FROM pg_locks WHERE NOT granted AND relation = 'registers.entries'::regclass";
       while ((await client.query(waiting)).rowCount === 0) await new Promise(setImmediate);
       expect(await started.kill('SIGTERM')).toEqual([0, null]);
       // The insert of the stopped receiver still waits for the lock, until the database gives it up after five seconds.

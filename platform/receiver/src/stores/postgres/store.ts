@@ -1,51 +1,55 @@
-import { linkColumnOf } from '@registers/shared/sheet';
 import type { Pool, PoolClient } from 'pg';
 import { reasonOf } from '../../core/reason';
-import type { OpenStore, State, Store, StoredSubmission } from '../../core/store';
+import type { Versions } from '../../core/readRequest';
+import type { OpenStore, Store, StoredVersion } from '../../core/store';
 import { pagesOf, rowsAtOnce } from '../pages';
+import { type Position, start } from '../row';
 import { writeBackup } from '../sqlite/backup';
 import { connect, databaseName, inPostgresTransaction, maxWriters } from './connect';
 import { readAll, restoreInto } from './contents';
 import { createFind, createLocate } from './find';
-import { queryEntries, selectEntries } from './row';
+import { queryVersions, versionsFrom } from './row';
 import { createSave } from './save';
 import { prepareDatabase } from './schema';
 
 const upsertMark =
   'INSERT INTO registers.marks (what, at) VALUES ($1, $2) ON CONFLICT (what) DO UPDATE SET at = excluded.at';
 
-/** The SQL condition for the rows of each state. */
-const conditions: Readonly<Record<State, string>> = {
-  all: '',
-  // Not `later.id IS NULL`: PostgreSQL would expect few such rows, and sort the register for each page.
-  latest: `AND own.withdraws IS NOT TRUE
-    AND NOT EXISTS (SELECT 1 FROM registers.corrections WHERE corrects = s.id)`,
+/** The query for a page. The entries come first: without statistics, PostgreSQL would sort the register for each page. */
+const pageOf = (isWanted: string) =>
+  `${versionsFrom(
+    `(SELECT * FROM registers.entries WHERE form_type = $1 AND sequence >= $2
+      ORDER BY sequence LIMIT ${rowsAtOnce + 1})`,
+  )} ${isWanted} WHERE (e.sequence, v.version) > ($2, $3) ORDER BY e.sequence, v.version LIMIT ${rowsAtOnce}`;
+const pages: Readonly<Record<Versions, string>> = {
+  latest: pageOf('AND v.version = e.version'),
+  all: pageOf(''),
 };
 
-async function* rowsOf(client: PoolClient, formType: string, state: State): AsyncGenerator<StoredSubmission> {
-  const page = `${selectEntries} WHERE s.form_type = $1 AND s.sequence > $2 ${conditions[state]}
-    ORDER BY s.sequence LIMIT ${rowsAtOnce}`;
-  const read = (after: number) => queryEntries(client, page, [formType, after]);
-  for await (const entries of pagesOf(0, rowsAtOnce, read)) yield* entries;
+async function* rowsOf(
+  client: PoolClient,
+  formType: string,
+  versions: Versions,
+): AsyncGenerator<StoredVersion> {
+  const read = ({ sequence, version }: Position) =>
+    queryVersions(client, pages[versions], [formType, sequence, version]);
+  // Not left out by the query: a page that is not full is the last one.
+  const isWanted = ({ withdrawn }: StoredVersion) => versions === 'all' || !withdrawn;
+  for await (const rows of pagesOf(start, rowsAtOnce, read)) yield* rows.filter(isWanted);
 }
 
 function createRead(pool: Pool): Store['read'] {
   // Header and rows are read as of one moment: a later row could have a column that the header lacks.
-  return (formType, consume, state = 'all') =>
+  return (formType, consume, versions = 'latest') =>
     inPostgresTransaction(pool, 'ISOLATION LEVEL REPEATABLE READ READ ONLY', async (client) => {
       const { rows } = await client.query<{ name: string }>(
         'SELECT name FROM registers.columns WHERE form_type = $1 ORDER BY position',
         [formType],
       );
-      const linked = await client.query<{ withdraws: boolean }>(
-        `SELECT DISTINCT withdraws FROM registers.corrections JOIN registers.submissions USING (id)
-         WHERE form_type = $1 ORDER BY withdraws`,
-        [formType],
-      );
       return consume({
         columns: rows.map(({ name }) => name),
-        links: linked.rows.map(linkColumnOf),
-        rows: rowsOf(client, formType, state),
+        versions,
+        rows: rowsOf(client, formType, versions),
       });
     });
 }

@@ -1,39 +1,44 @@
 import type Database from 'libsql';
 import { type Column, type Contents, notEmpty, type StoredSubmission } from '../../core/store';
 import { createInserts } from './inserts';
-import { entryOf, selectEntries, type SqliteRow } from './row';
+import { selectVersions, type SqliteRow, versionOf } from './row';
 
 function readable(row: SqliteRow): StoredSubmission {
   try {
-    return entryOf(row);
+    return versionOf(row);
   } catch {
     // Without the cause: its message would show what a person has entered.
-    throw new Error(`The entry ${row.id} can't be read: its fields are not JSON.`);
+    throw new Error(`Version ${row.version} of entry ${row.id} can't be read: its fields are not JSON.`);
   }
 }
 
-/** Everything in a SQLite file, to check or restore it. One statement reads the entries, as of one moment. */
+/** Everything in a SQLite file, to check or restore it. One statement reads the versions, as of one moment. */
 export function contentsOf(db: Database.Database): Contents {
   const columns = db.prepare(
-    'SELECT form_type AS formType, name, position FROM columns ORDER BY form_type, position',
+    'SELECT form_type AS formType, name, position, subject FROM columns ORDER BY form_type, position',
   );
-  const entries = db.prepare(`${selectEntries} ORDER BY s.sequence`);
+  const versions = db.prepare(`${selectVersions} ORDER BY e.sequence, v.version`);
   function* read(): Generator<StoredSubmission> {
-    for (const row of entries.iterate() as IterableIterator<SqliteRow>) yield readable(row);
+    for (const row of versions.iterate() as IterableIterator<SqliteRow>) yield readable(row);
   }
   return {
     columns: columns.all() as Column[],
-    entries: read(),
+    versions: read(),
   };
 }
 
 /** Restores a backup into a file without entries. If this throws, close the file: closing undoes everything. */
 export async function restoreInto(db: Database.Database, contents: Contents): Promise<void> {
-  const column = db.prepare('INSERT INTO columns (form_type, name, position) VALUES (?, ?, ?)');
+  const column = db.prepare('INSERT INTO columns (form_type, name, position, subject) VALUES (?, ?, ?, ?)');
   const inserts = createInserts(db);
   db.exec('BEGIN IMMEDIATE');
-  if (db.prepare('SELECT 1 FROM submissions LIMIT 1').get()) throw new Error(notEmpty);
-  for (const { formType, name, position } of contents.columns) column.run(formType, name, position);
-  for await (const entry of contents.entries) inserts.add(entry);
+  if (db.prepare('SELECT 1 FROM entries LIMIT 1').get()) throw new Error(notEmpty);
+  for (const { formType, name, position, subject } of contents.columns)
+    column.run(formType, name, position, subject);
+  let latest: StoredSubmission | undefined;
+  for await (const version of contents.versions) {
+    inserts.add(version, latest?.id === version.id ? latest : undefined);
+    latest = version;
+  }
   db.exec('COMMIT');
 }

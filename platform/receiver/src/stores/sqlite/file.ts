@@ -6,28 +6,37 @@ import { reasonOf } from '../../core/reason';
 /** The version of the schema. Every file has it, and a receiver refuses a file with a newer version. */
 export const schemaVersion = 1;
 
-/** In `corrections`, entry `id` corrects or withdraws entry `corrects`. No entry is twice in one of these columns. */
+/**
+ * `entries` has the entries in the order in which they first arrived, each with the number of its latest version;
+ * `versions` what was sent, a row for each version, which is never changed, in the order in which they arrived.
+ */
 const schema = `
-  CREATE TABLE IF NOT EXISTS submissions (
+  CREATE TABLE IF NOT EXISTS entries (
     sequence INTEGER PRIMARY KEY AUTOINCREMENT,
     id TEXT NOT NULL UNIQUE,
     form_type TEXT NOT NULL,
-    received_at TEXT NOT NULL,
     subject TEXT,
-    fields TEXT NOT NULL
+    received_at TEXT NOT NULL,
+    version INTEGER NOT NULL
   ) STRICT;
-  CREATE INDEX IF NOT EXISTS submissions_by_register ON submissions (form_type, sequence);
-  CREATE INDEX IF NOT EXISTS submissions_by_sender ON submissions (subject, form_type, sequence);
+  CREATE INDEX IF NOT EXISTS entries_by_register ON entries (form_type, sequence);
+  CREATE INDEX IF NOT EXISTS entries_by_sender ON entries (subject, form_type, sequence);
+  CREATE TABLE IF NOT EXISTS versions (
+    arrival INTEGER PRIMARY KEY AUTOINCREMENT,
+    id TEXT NOT NULL,
+    version INTEGER NOT NULL,
+    base INTEGER NOT NULL,
+    withdrawn INTEGER NOT NULL,
+    changed_at TEXT NOT NULL,
+    fields TEXT NOT NULL,
+    UNIQUE (id, version)
+  ) STRICT;
   CREATE TABLE IF NOT EXISTS columns (
     form_type TEXT NOT NULL,
     name TEXT NOT NULL,
     position INTEGER NOT NULL,
+    subject TEXT,
     PRIMARY KEY (form_type, name)
-  ) STRICT, WITHOUT ROWID;
-  CREATE TABLE IF NOT EXISTS corrections (
-    corrects TEXT PRIMARY KEY,
-    id TEXT NOT NULL UNIQUE,
-    withdraws INTEGER NOT NULL
   ) STRICT, WITHOUT ROWID;
   CREATE TABLE IF NOT EXISTS marks (
     what TEXT PRIMARY KEY,

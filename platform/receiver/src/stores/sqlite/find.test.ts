@@ -16,7 +16,7 @@ describe('reading from a SQLite store', () => {
     const values = Array.from({ length: readingLimits.scanned + 1 }, (_, index) => String(index));
     await Promise.all(values.map((value) => store.save(submission(value))));
     const countOf = async (value: string, reader: typeof asha) =>
-      (await store.find(match(value), reader))?.entries.length;
+      (await store.find(match(value), reader))?.versions.length;
     const ravi = { subject: 'ravi', others: true };
     for (const reader of [asha, ravi])
       expect([await countOf('0', reader), await countOf('1', reader)]).toEqual([0, 1]);

@@ -2,33 +2,43 @@ import type Database from 'libsql';
 import type { OpenStore, Store } from '../../core/store';
 import { createFind as createFindOver } from '../find';
 import { rowsAtOnce } from '../pages';
-import { entriesOf, selectEntries } from './row';
+import { selectVersions, versionsOf } from './row';
 
 /** Makes `Store.find`, over the connection that also stores entries: every query takes only milliseconds. */
 export function createFind(db: Database.Database): Store['find'] {
-  const one = db.prepare(`${selectEntries} WHERE s.id = ?`);
-  // An index finds the newest rows of each form type, a page at most; the newest of them all are the page.
-  const pageOf = (condition: string) =>
+  const one = db.prepare(
+    `${selectVersions} WHERE e.id = ?1 AND (e.sequence, v.version) < (?2, ?3)
+     ORDER BY v.version DESC LIMIT ${rowsAtOnce}`,
+  );
+  // An index finds the newest entries of each form type, a page at most; the newest of them all are the page. One entry
+  // more, since no version of the entry at the position itself may be left.
+  const pageOf = (isOwn: string, isWanted: string) =>
     db.prepare(
-      `${selectEntries} WHERE s.sequence IN (
-         SELECT newest.sequence FROM json_each(?1) AS given JOIN submissions AS newest ON newest.sequence IN (
-           SELECT sequence FROM submissions WHERE form_type = given.value AND sequence < ?2 ${condition}
-           ORDER BY sequence DESC LIMIT ${rowsAtOnce}))
-       ORDER BY s.sequence DESC LIMIT ${rowsAtOnce}`,
+      `${selectVersions} WHERE e.sequence IN (
+         SELECT newest.sequence FROM json_each(?1) AS given JOIN entries AS newest ON newest.sequence IN (
+           SELECT sequence FROM entries WHERE form_type = given.value AND sequence <= ?2 ${isOwn}
+           ORDER BY sequence DESC LIMIT ${rowsAtOnce + 1}))
+       AND (e.sequence, v.version) < (?2, ?3) ${isWanted}
+       ORDER BY e.sequence DESC, v.version DESC LIMIT ${rowsAtOnce}`,
     );
-  const [everybodys, own] = [pageOf(''), pageOf('AND subject = ?3')];
+  const pagesOf = (isWanted: string) => ({
+    own: pageOf('AND subject = ?4', isWanted),
+    everybodys: pageOf('', isWanted),
+  });
+  const pages = { latest: pagesOf('AND v.version = e.version'), all: pagesOf('') };
   return createFindOver({
     rowsPerPage: rowsAtOnce,
-    page: (formTypes, sequence, subject) => {
-      const given = [JSON.stringify(formTypes), sequence];
-      return entriesOf(subject === undefined ? everybodys.all(...given) : own.all(...given, subject));
+    page: ({ formTypes, versions, subject }, { sequence, version }) => {
+      const { own, everybodys } = pages[versions];
+      const given = [JSON.stringify(formTypes), sequence, version];
+      return versionsOf(subject === undefined ? everybodys.all(...given) : own.all(...given, subject));
     },
-    one: (id) => entriesOf(one.all(id))[0],
+    one: (id, { sequence, version }) => versionsOf(one.all(id, sequence, version)),
   });
 }
 
 /** Makes `OpenStore.locate`, by which the command `find` finds entries by the beginning of their ids. */
 export function createLocate(db: Database.Database): OpenStore['locate'] {
-  const select = db.prepare(`${selectEntries} WHERE s.id BETWEEN ? AND ? ORDER BY s.sequence`);
-  return (first, last) => entriesOf(select.all(first, last));
+  const select = db.prepare(`${selectVersions} WHERE e.id BETWEEN ? AND ? ORDER BY e.sequence, v.version`);
+  return (first, last) => versionsOf(select.all(first, last));
 }

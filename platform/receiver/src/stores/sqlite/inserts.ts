@@ -1,30 +1,35 @@
 import type Database from 'libsql';
-import { refusalOf } from '../../core/corrections';
+import type { UnderId } from '../../core/decide';
 import type { StoredSubmission } from '../../core/store';
-import { correctedOf, type StoredRow } from '../row';
-import { entriesOf, selectEntries } from './row';
+import { selectVersions, versionsOf } from './row';
 
-/** Checks and inserts entries, in a transaction that the caller has opened. For saving and for restoring. */
+/** Looks up and inserts versions, in a transaction that the caller has opened. For saving and for restoring. */
 export function createInserts(db: Database.Database) {
-  const select = db.prepare(`${selectEntries} WHERE s.id = ?`);
-  const insert = db.prepare(
-    'INSERT INTO submissions (id, form_type, received_at, subject, fields) VALUES (?, ?, ?, ?, ?)',
+  const select = db.prepare(
+    `${selectVersions} WHERE e.id = ?1 AND v.version IN (e.version, ?2) ORDER BY v.version DESC`,
   );
-  const insertLink = db.prepare('INSERT INTO corrections (corrects, id, withdraws) VALUES (?, ?, ?)');
-  const find = (id: string): StoredRow | undefined => entriesOf(select.all(id))[0];
+  const insertEntry = db.prepare(
+    'INSERT INTO entries (id, form_type, subject, received_at, version) VALUES (?, ?, ?, ?, ?)',
+  );
+  const advance = db.prepare('UPDATE entries SET version = ? WHERE id = ? AND version = ?');
+  const insertVersion = db.prepare(
+    'INSERT INTO versions (id, version, base, withdrawn, changed_at, fields) VALUES (?, ?, ?, ?, ?, ?)',
+  );
 
   return {
-    find,
-    /** Why a correction must not be stored; undefined if it may be, or if the entry is no correction. */
-    refusalOf(submission: StoredSubmission) {
-      if (submission.corrects === null) return undefined;
-      const entry = find(submission.corrects);
-      return refusalOf(submission, entry && correctedOf(entry));
+    /** What there is under the id of a submission. */
+    find({ id, version }: StoredSubmission): UnderId {
+      const found = versionsOf(select.all(id, version));
+      return { latest: found[0], same: found.find((each) => each.version === version) };
     },
-    /** Inserts the row of an entry and, if it corrects or withdraws another, the row that says so. */
-    add({ id, formType, receivedAt, subject, fields, corrects, withdraws }: StoredSubmission): void {
-      insert.run(id, formType, receivedAt, subject, JSON.stringify(fields));
-      if (corrects !== null) insertLink.run(corrects, id, Number(withdraws));
+    /** Inserts a version, and makes it the latest one in place of `latest`, or of none. */
+    add(given: StoredSubmission, latest: StoredSubmission | undefined): void {
+      const { id, formType, subject, version, base, withdrawn, changedAt, fields } = given;
+      const { changes } = latest
+        ? advance.run(version, id, latest.version)
+        : insertEntry.run(id, formType, subject, changedAt, version);
+      if (changes !== 1) throw new Error(`The latest version of entry ${id} was changed meanwhile.`);
+      insertVersion.run(id, version, base, Number(withdrawn), changedAt, JSON.stringify(fields));
     },
   };
 }

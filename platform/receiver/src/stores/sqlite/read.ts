@@ -1,45 +1,39 @@
-import { type LinkColumn, linkColumns, withdrawsColumn } from '@registers/shared/sheet';
 import type Database from 'libsql';
-import type { State, Store, StoredSubmission, RegisterTable } from '../../core/store';
+import type { Versions } from '../../core/readRequest';
+import type { RegisterTable, Store, StoredVersion } from '../../core/store';
 import type { ColumnNames } from './columns';
 import { pagesOf, rowsAtOnce } from '../pages';
-import { entriesOf, selectEntries } from './row';
+import { type Position, start } from '../row';
+import { selectVersions, versionsOf } from './row';
 
 /** Makes `Store.read`, for downloads: a register as it was when reading started, page by page. */
 export function createRead(db: Database.Database, { namesOf }: ColumnNames): Store['read'] {
-  const lastOf = db.prepare('SELECT MAX(sequence) AS last FROM submissions WHERE form_type = ?');
-  // CROSS makes SQLite start with the corrections, which are few, and not with all rows of the register.
-  const linked = db.prepare(
-    `SELECT EXISTS (SELECT 1 FROM corrections CROSS JOIN submissions USING (id)
-       WHERE form_type = ? AND withdraws = ?) AS found`,
-  );
-  const has = (formType: string, link: LinkColumn) =>
-    (linked.get(formType, Number(link === withdrawsColumn)) as { found: 0 | 1 }).found === 1;
-  const pageOf = (condition: string) =>
+  const lastOf = db.prepare('SELECT MAX(arrival) AS last FROM versions');
+  // What has arrived after the last version (?4) does not count. The first condition lets the index find the entries.
+  const pageOf = (isWanted: string) =>
     db.prepare(
-      `${selectEntries} WHERE s.form_type = ?1 AND s.sequence > ?2 AND s.sequence <= ?3 ${condition}
-       ORDER BY s.sequence LIMIT ${rowsAtOnce}`,
+      `${selectVersions} WHERE e.form_type = ?1 AND e.sequence >= ?2
+       AND (e.sequence, v.version) > (?2, ?3) AND v.arrival <= ?4 ${isWanted}
+       ORDER BY e.sequence, v.version LIMIT ${rowsAtOnce}`,
     );
-  const pages: Readonly<Record<State, Database.Statement>> = {
+  const pages: Readonly<Record<Versions, Database.Statement>> = {
     all: pageOf(''),
-    // Only corrections up to the last row (?3) count: the entry that a later one corrects is shown.
     latest: pageOf(
-      `AND own.withdraws IS NOT TRUE
-       AND NOT EXISTS (SELECT 1 FROM submissions WHERE id = later.id AND sequence <= ?3)`,
+      `AND NOT v.withdrawn AND NOT EXISTS (
+         SELECT 1 FROM versions WHERE id = e.id AND version > v.version AND arrival <= ?4)`,
     ),
   };
 
-  async function* rowsOf(formType: string, last: number, state: State): AsyncGenerator<StoredSubmission> {
-    const read = (after: number) => entriesOf(pages[state].all(formType, after, last));
-    for await (const page of pagesOf(0, rowsAtOnce, read)) yield* page;
+  async function* rowsOf(formType: string, versions: Versions, last: number): AsyncGenerator<StoredVersion> {
+    const read = ({ sequence, version }: Position) =>
+      versionsOf(pages[versions].all(formType, sequence, version, last));
+    for await (const page of pagesOf(start, rowsAtOnce, read)) yield* page;
   }
 
-  function tableOf(formType: string, state: State): RegisterTable {
+  function tableOf(formType: string, versions: Versions): RegisterTable {
     // The last row is found before the columns are read: a later row could have a column that the header lacks.
-    const { last } = lastOf.get(formType) as { last: number | null };
-    const columns = namesOf(formType);
-    const links = linkColumns.filter((link) => has(formType, link));
-    return { columns, links, rows: rowsOf(formType, last ?? 0, state) };
+    const { last } = lastOf.get() as { last: number | null };
+    return { columns: namesOf(formType), versions, rows: rowsOf(formType, versions, last ?? 0) };
   }
-  return (formType, consume, state = 'all') => consume(tableOf(formType, state));
+  return (formType, consume, versions = 'latest') => consume(tableOf(formType, versions));
 }

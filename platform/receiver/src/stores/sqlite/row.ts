@@ -1,25 +1,23 @@
 import type { FormField } from '../../core/form';
 import type { StoredRow } from '../row';
 
-/** A row that `selectEntries` returns. */
-export interface SqliteRow extends Omit<StoredRow, 'fields' | 'withdraws' | 'withdrawn'> {
+/** A row that `selectVersions` returns. */
+export interface SqliteRow extends Omit<StoredRow, 'fields' | 'withdrawn'> {
   /** JSON, `[[name, value], …]`: all values are texts, so none is taken for a number or a date. */
   fields: string;
-  withdraws: 0 | 1 | null;
-  withdrawn: 0 | 1 | null;
+  withdrawn: 0 | 1;
 }
 
-/** Selects entries (`s`), what each corrects or withdraws (`own`), and what does so with it (`later`). */
-export const selectEntries = `SELECT s.id, s.sequence, s.form_type AS formType, s.received_at AS receivedAt,
-  s.subject, s.fields, own.corrects, own.withdraws, later.id AS correctedBy, later.withdraws AS withdrawn
-  FROM submissions AS s LEFT JOIN corrections AS own ON own.id = s.id
-  LEFT JOIN corrections AS later ON later.corrects = s.id`;
+/** Selects versions (`v`) with what their entries (`e`) have. */
+export const selectVersions = `SELECT e.sequence, e.id, e.form_type AS formType, e.subject,
+  e.received_at AS receivedAt, v.version, v.base, v.withdrawn, v.changed_at AS changedAt, v.fields
+  FROM entries AS e JOIN versions AS v ON v.id = e.id`;
 
-export function entryOf(row: SqliteRow): StoredRow {
+export function versionOf(row: SqliteRow): StoredRow {
   const fields = JSON.parse(row.fields) as FormField[];
-  return { ...row, fields, withdraws: row.withdraws === 1, withdrawn: row.withdrawn === 1 };
+  return { ...row, fields, withdrawn: row.withdrawn === 1 };
 }
 
-/** The entries of rows, as libsql returns them. */
-export const entriesOf = (rows: readonly unknown[]): StoredRow[] =>
-  (rows as readonly SqliteRow[]).map(entryOf);
+/** The versions of rows, as libsql returns them. */
+export const versionsOf = (rows: readonly unknown[]): StoredRow[] =>
+  (rows as readonly SqliteRow[]).map(versionOf);

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import Database from 'libsql';
 import { readingContract } from '../../../testing/readingContract';
 import { storeContract } from '../../../testing/storeContract';
-import { entryOf, everythingIn, temporaryDirectory } from '../../../testing/stores';
+import { entryOf, everythingIn, nextOf, temporaryDirectory } from '../../../testing/stores';
 import { openSqliteStore, type SqliteStore } from './store';
 
 const directory = temporaryDirectory();
@@ -51,9 +51,9 @@ describe('a SQLite store', () => {
   it('refuses a correction without undoing what is saved with it', async () => {
     const store = open();
     const [first, other] = [entryOf(), entryOf()];
-    const [one, fork] = [entryOf({ corrects: first.id }), entryOf({ corrects: first.id })];
+    const [one, fork] = [nextOf(first), nextOf(first, { fields: [['A', '3']] })];
     const saved = await Promise.all([first, one, fork, other].map((each) => store.save(each)));
-    expect(saved).toEqual(['stored', 'stored', 'correctedBefore', 'stored']);
+    expect(saved).toEqual(['stored', 'stored', 'notLatest', 'stored']);
     expect((await everythingIn(store, 'job')).rows).toEqual([first, one, other]);
   });
 
@@ -64,13 +64,13 @@ describe('a SQLite store', () => {
     expect(connection?.prepare('PRAGMA synchronous').get()).toMatchObject({ synchronous: 2 });
   });
 
-  it('saves what comes at the same time in one transaction: new entries, retries and conflicts', async () => {
+  it('saves what comes at the same time in one transaction: new entries, retries and refusals', async () => {
     const store = open();
     const [same, other] = [withFields(['A', '1']), withFields(['B', '2'])];
     const changed = { ...same, fields: [['A', '9']] as const };
     const saved = await Promise.all([same, same, changed, other].map((each) => store.save(each)));
-    expect(saved).toEqual(['stored', 'repeated', 'conflict', 'stored']);
-    expect(await everythingIn(store, 'job')).toEqual({ columns: ['A', 'B'], links: [], rows: [same, other] });
+    expect(saved).toEqual(['stored', 'repeated', 'notLatest', 'stored']);
+    expect(await everythingIn(store, 'job')).toEqual({ columns: ['A', 'B'], rows: [same, other] });
   });
 
   it('undoes every submission of a transaction that failed', async () => {
@@ -82,7 +82,7 @@ describe('a SQLite store', () => {
     const saved = await Promise.allSettled([first, second].map((each) => store.save(each)));
     expect(saved.map(({ status }) => status)).toEqual(['rejected', 'rejected']);
     expect(await store.save(first)).toBe('stored');
-    expect(await everythingIn(store, 'job')).toEqual({ columns: ['A'], links: [], rows: [first] });
+    expect(await everythingIn(store, 'job')).toEqual({ columns: ['A'], rows: [first] });
   });
 
   it('lets two processes write into one file', async () => {

@@ -2,9 +2,10 @@ import { statfs } from 'node:fs/promises';
 import { dirname } from 'node:path';
 import type Database from 'libsql';
 import { columnsToAdd } from '../../core/columns';
+import { decide } from '../../core/decide';
 import { reasonOf } from '../../core/reason';
 import type { Mark, OpenStore, StoredSubmission } from '../../core/store';
-import { type Saved, savedBefore } from '../../core/submission';
+import type { Saved } from '../../core/submission';
 import { KnownColumns } from '../knownColumns';
 import { type ColumnNames, createColumnNames } from './columns';
 import { createInserts } from './inserts';
@@ -40,15 +41,15 @@ function createSaveOne(db: Database.Database, columns: ColumnNames, known: Known
 
   // Refusals are not thrown: an error would undo the other submissions of the transaction too.
   return (submission: StoredSubmission): Saved => {
-    const { id, formType, fields } = submission;
-    const entry = inserts.find(id);
-    if (entry) return savedBefore(entry, submission);
-    const added = known.hasAllOf(submission) ? [] : columnsToAdd(columns.namesOf(formType), fields);
+    const there = inserts.find(submission);
+    const decision = decide(submission, there);
+    if (decision !== 'stored') return decision;
+    const added = known.hasAllOf(submission)
+      ? []
+      : columnsToAdd(columns.columnsOf(submission.formType), submission);
     if (added === 'tooManyColumns') return added;
-    const refusal = inserts.refusalOf(submission);
-    if (refusal) return refusal;
-    inserts.add(submission);
-    columns.add(formType, added);
+    inserts.add(submission, there.latest);
+    columns.add(submission, added);
     return 'stored';
   };
 }

@@ -11,7 +11,7 @@ import { defineRegister } from '../../../definition/definition';
 import { allEntries } from '../../../../submit/testing/samples';
 import { choice, date, searchable, severalDates, text } from '../../../definition/fields';
 import { moneyInInr } from '../../../definition/money';
-import { RegisterForm } from '../../RegisterForm';
+import { RegisterPage } from '../../../../page/RegisterPage';
 
 const definition = defineRegister({
   formType: 'test',
@@ -94,7 +94,7 @@ export function openWith({ user, source, context = {} }: Options) {
     };
     return (
       <RegisterHost {...useRegister()} source={asked} onSourceTaken={take}>
-        <RegisterForm definition={definition} />
+        <RegisterPage definition={definition} />
       </RegisterHost>
     );
   }

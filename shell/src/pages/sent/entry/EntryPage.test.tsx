@@ -1,14 +1,13 @@
-import type { Entry, EntryForm } from '@registers/shared/submit';
+import type { EntryForm } from '@registers/shared/submit';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { replace } from '../../../testing/browser';
-import { inquiryForm, jobForm, keep, sentEntry } from '../../../testing/entries';
+import { heldEntry, inquiryForm, jobForm, keep, sampleTime, sentEntry } from '../../../testing/entries';
 import { prepareSite, renderShell } from '../../../testing/renderShell';
 import { recordOf, registers as records } from '../../../testing/samples';
 
 jest.mock('../../../federation/runtime');
 
-const sentAt = new Date(2026, 10, 20, 14, 2).getTime();
 const registers = [
   ...records.filter(({ id }) => id !== 'job'),
   recordOf('job', { path: '/job-register', title: 'Job Register', beginsFrom: ['inquiry'] }),
@@ -21,8 +20,9 @@ beforeEach(() => {
 });
 afterEach(() => jest.restoreAllMocks());
 
-const remember = (change: Partial<Entry> = {}, form: EntryForm = inquiryForm) =>
-  keep(sentEntry({ id, changedAt: sentAt, ...change }), form);
+type Sent = NonNullable<Parameters<typeof sentEntry>[0]>;
+const remember = (change: Sent = {}, form: EntryForm = inquiryForm) =>
+  keep(sentEntry({ id, ...change }), form);
 
 async function open(path = `/sent/${id}`, options: Parameters<typeof renderShell>[1] = {}) {
   await renderShell(path, { registry: { registers }, offers: { inquiry: ['correct'] }, ...options });
@@ -33,13 +33,15 @@ const link = (name: string | RegExp) => screen.getByRole('link', { name });
 
 test('shows every value as it was sent, in sections, last those of fields that the form does not have; empty ones when asked', async () => {
   await remember({
-    fields: [
-      ['JobNumber', ' 24-0012 '],
-      ['Client', 'first\n  second'],
-      ['CostInINR', '1'],
-      ['Remarks', ''],
-      ['TravelDays', '2'],
-    ],
+    first: {
+      fields: [
+        ['JobNumber', ' 24-0012 '],
+        ['Client', 'first\n  second'],
+        ['CostInINR', '1'],
+        ['Remarks', ''],
+        ['TravelDays', '2'],
+      ],
+    },
   });
   const user = await open();
   const terms = within(await section('Inquiry'));
@@ -56,27 +58,36 @@ test('shows every value as it was sent, in sections, last those of fields that t
   expect(within(price).getByText('Remarks')).toBeVisible();
 });
 
-test('gives the reference, the whole id and the time, links to the forms that can be opened with it, and is printed', async () => {
+test('is named by its values, with register, time and reference; leads to the forms that it can be opened in, and is printed', async () => {
   const print = jest.fn();
   replace(window, 'print', print);
   await remember();
   const user = await open();
-  expect(await screen.findByText('3f2a91bc')).toBeVisible();
-  expect(screen.getByRole('heading', { level: 1, name: 'Sent entry 3f2a91bc' })).toBeVisible();
-  expect(screen.getByText('Inquiry Register, sent on Friday, 20 November 2026 at 2:02 pm')).toBeVisible();
-  await user.click(screen.getByRole('button', { name: 'Copy reference' }));
-  expect(await navigator.clipboard.readText()).toBe(id);
-  await user.click(screen.getByRole('button', { name: 'Copy as row' }));
-  expect(await navigator.clipboard.readText()).toBe('24-0012\tSociété Générale\t100.10\t');
+  expect(await screen.findByRole('heading', { level: 2, name: '24-0012 · Société Générale' })).toBeVisible();
+  expect(screen.getByRole('heading', { level: 1, name: 'Sent entry' })).toBeVisible();
+  expect(screen.getByText(/^Inquiry Register · sent 20 November at 2:02 pm/)).toBeVisible();
+  await user.click(screen.getByRole('button', { name: 'Copy reference 3f2a91bc' }));
+  expect(await navigator.clipboard.readText()).toBe('3f2a91bc');
   expect(link('Correct')).toHaveAttribute('href', `/?begin=correct&entry=${id}`);
   expect(link('Copy as new')).toHaveAttribute('href', `/?begin=copy&entry=${id}`);
   expect(link('Create job')).toHaveAttribute('href', `/job-register?begin=next&entry=${id}`);
-  expect(screen.queryByRole('button', { name: 'Withdraw' })).not.toBeInTheDocument();
   expect(
     screen.getByText(/^Entries here can’t be withdrawn online\. Tell .* 3f2a91bc is wrong\.$/),
   ).toBeVisible();
+  const more = screen.getByRole('button', { name: 'More' });
+  expect(screen.queryByRole('button', { name: 'Print' })).not.toBeInTheDocument();
+  await user.click(more);
+  expect(screen.queryByRole('button', { name: 'Withdraw…' })).not.toBeInTheDocument();
+  await user.click(screen.getByRole('button', { name: 'Copy as row' }));
+  expect(await navigator.clipboard.readText()).toBe('24-0012\tSociété Générale\t100.10\t');
   await user.click(screen.getByRole('button', { name: 'Print' }));
   expect(print).toHaveBeenCalledTimes(1);
+  await user.keyboard('{Escape}');
+  expect(screen.queryByRole('button', { name: 'Print' })).not.toBeInTheDocument();
+  expect(more).toHaveFocus();
+  await user.click(more);
+  await user.click(screen.getByRole('heading', { level: 2, name: /24-0012/ }));
+  expect(screen.queryByRole('button', { name: 'Print' })).not.toBeInTheDocument();
 });
 
 test('an entry of a register that has left registers.json is shown, without advice', async () => {
@@ -86,36 +97,74 @@ test('an entry of a register that has left registers.json is shown, without advi
   expect(screen.queryByText(/can’t be/)).not.toBeInTheDocument();
 });
 
-test('a correction links to what it corrects, and says what each field was; Previous and Next lead to neighbours', async () => {
-  const later = 'aaaaaaaa-0000-4000-8000-000000000002';
-  await remember();
-  await remember({
-    id: later,
-    corrects: id,
-    changedAt: sentAt + 60_000,
-    fields: [
-      ['JobNumber', '24-0013'],
-      ['Client', ''],
-      ['CostInINR', '100.10'],
-      ['New', 'x'],
+describe('an entry that was corrected and withdrawn', () => {
+  const numbered = (number: string, client = 'Société Générale') => [
+    ['JobNumber', number] as const,
+    ['Client', client] as const,
+  ];
+  const versions = {
+    first: { fields: numbered('24-0012') },
+    later: [
+      { at: sampleTime + 60_000, fields: numbered('24-0013', '') },
+      { at: sampleTime + 120_000, withdrawn: true as const },
     ],
+  };
+
+  test('shows its last values, and each version with what it has changed', async () => {
+    await remember(versions);
+    await open();
+    expect(await section('Inquiry')).toHaveTextContent('Job Number24-0013');
+    expect(screen.getByText('Withdrawn')).toBeVisible();
+    const items = within(await section('Versions')).getAllByRole('listitem');
+    expect(items.map(({ textContent }) => textContent)).toEqual([
+      'Withdrawn 20 November at 2:04 pm',
+      'Corrected 20 November at 2:03 pmJob Number: 24-0013 was: 24-0012Client: – was: Société Générale',
+      'Sent 20 November at 2:02 pm',
+    ]);
+    expect(screen.queryByRole('link', { name: 'Correct' })).not.toBeInTheDocument();
+    expect(link('Copy as new')).toBeVisible();
   });
-  const user = await open(`/sent/${later}`);
-  expect(await section('Inquiry')).toHaveTextContent(
-    'Job Number24-0013was: 24-0012Client–was: Société Générale',
-  );
-  // The field New, which only the correction has, is not called different.
-  expect(screen.getAllByText(/^was:/)).toHaveLength(2);
-  await user.click(link('3f2a91bc, sent on 20 November 2026, 2:02 pm'));
-  expect(await screen.findByText(/^It was corrected on/)).toBeVisible();
-  expect(screen.queryByRole('link', { name: 'Previous' })).not.toBeInTheDocument();
-  await user.click(link('Next'));
-  expect(await screen.findByText(/^This is a correction of/)).toBeVisible();
+
+  test('shows an earlier version when asked', async () => {
+    await remember(versions);
+    const user = await open();
+    await section('Inquiry');
+    await user.click(link('Sent 20 November at 2:02 pm'));
+    expect(await section('Inquiry')).toHaveTextContent('Job Number24-0012ClientSociété Générale');
+    expect(
+      screen.getByText(/^You’re looking at an earlier version, from 20 November at 2:02 pm\./),
+    ).toBeVisible();
+    await user.click(link('Show the latest'));
+    expect(await section('Inquiry')).toHaveTextContent('Job Number24-0013');
+  });
+});
+
+test('Previous and Next lead to the entries that were sent before and after it', async () => {
+  const second = 'aaaaaaaa-0000-4000-8000-000000000002';
+  await remember();
+  await remember({ id: second, first: { at: sampleTime + 60_000, fields: [['JobNumber', '24-0014']] } });
+  const user = await open();
+  await section('Inquiry');
+  expect(screen.queryByRole('link', { name: 'Previous entry' })).not.toBeInTheDocument();
+  await user.click(link('Next entry'));
+  expect(await screen.findByRole('heading', { level: 2, name: '24-0014' })).toBeVisible();
   await waitFor(() => expect(screen.getByRole('main')).toHaveFocus());
-  await user.click(link('Previous'));
-  expect(await screen.findByRole('link', { name: '20 November 2026, 2:03 pm' })).toHaveAttribute(
+  await user.click(link('Previous entry'));
+  expect(await screen.findByRole('heading', { level: 2, name: /24-0012/ })).toBeVisible();
+});
+
+test.each([
+  ['waiting', 'Your correction hasn’t been sent yet. It’s in the Outbox.'],
+  ['held', 'Your correction wasn’t accepted. It’s in the Outbox.'],
+] as const)('while its correction is %s, it leads to the outbox', async (state, words) => {
+  await keep(heldEntry({ id, versions: sentEntry().versions, edit: { state } }));
+  await open();
+  expect(
+    await screen.findByText((_, element) => element?.tagName === 'P' && element.textContent === words),
+  ).toBeVisible();
+  expect(within(screen.getByRole('main')).getByRole('link', { name: 'Outbox' })).toHaveAttribute(
     'href',
-    `/sent/${later}`,
+    '/outbox',
   );
 });
 
@@ -123,7 +172,10 @@ test('shows what it was begun from, and what was begun from it', async () => {
   const job = 'bbbbbbbb-0000-4000-8000-000000000003';
   await remember();
   const begunFrom = { formType: 'inquiry', id };
-  await remember({ id: job, register: 'job', formType: 'job', changedAt: sentAt + 1, begunFrom }, jobForm);
+  await remember(
+    { id: job, register: 'job', formType: 'job', first: { at: sampleTime + 1 }, begunFrom },
+    jobForm,
+  );
   const user = await open();
   await section('Inquiry');
   await user.click(link('Job Register: 24-0012 · Société Générale'));
@@ -135,21 +187,28 @@ test('shows what it was begun from, and what was begun from it', async () => {
 test('another person’s entry is as unknown as one that there never was', async () => {
   await remember({ user: 'somebody else' });
   await open();
-  expect(await screen.findByText('Entry not found on this device')).toBeVisible();
+  expect(await screen.findByText('Entry not found')).toBeVisible();
 });
 
-test.each<[Partial<Entry>, string, string, RegExp]>([
+test.each<[Sent, string, RegExp]>([
   [
-    { mayBeStored: true },
-    'deleted',
+    { first: { uncertain: true } },
     '24-0012 · Société Générale',
-    /^This entry was sent before you deleted it/,
+    /^You deleted this entry before we heard whether it arrived\./,
   ],
-  [{ fields: undefined }, 'sent', 'Entry 3f2a91bc', /^An earlier version of this entry is saved/],
-])('an entry with %j says so', async (change, verb, name, words) => {
+  [
+    { first: { uncertain: true, fields: undefined } },
+    'Entry 3f2a91bc',
+    /^An earlier text of this entry may have arrived\./,
+  ],
+  [
+    { later: [{ uncertain: true }] },
+    '24-0012 · Société Générale',
+    /^A later change of this entry may not have arrived\./,
+  ],
+])('an entry with %j says what is not known', async (change, name, words) => {
   await remember(change);
   await open();
   expect(await screen.findByText(words)).toBeVisible();
   expect(screen.getByRole('heading', { level: 2, name })).toBeVisible();
-  expect(screen.getByText(`Inquiry Register, ${verb} on Friday, 20 November 2026 at 2:02 pm`)).toBeVisible();
 });

@@ -1,15 +1,33 @@
+import { type Entry, latestOf, type Version } from '@registers/shared/submit';
 import type { RegisterRecord } from '@registers/shared/registry';
-import { Button, chakra, Flex, Heading, LinkButton, Panel, Text, TextLink } from '@registers/shared/ui';
-import { clockOf, longDateOf } from '@registers/shared/words';
+import {
+  Badge,
+  Button,
+  Flex,
+  Heading,
+  Icon,
+  IconButton,
+  Link,
+  LinkButton,
+  Panel,
+  Text,
+  TextLink,
+  useCopy,
+  useLocation,
+} from '@registers/shared/ui';
+import { dayAndClockOf } from '@registers/shared/words';
+import type { ReactNode } from 'react';
 import type { Offers } from '../../../config/siteConfig';
 import { pathOfEntry, referenceOf, sentPath } from '../../../config/shellPages';
 import { CopyButton } from '../../../ui/CopyButton';
+import { MoreActions } from '../../../ui/MoreActions';
 import { asRow } from '../../export';
 import { actionsFor, canWithdraw, notOffered } from '../actions';
-import { isCurrent, type SentItem } from '../sentItem';
-import { WithdrawButton } from '../withdraw/WithdrawButton';
+import { isCurrent, type SentItem, statusOf } from '../sentItem';
+import { WithdrawButton } from '../WithdrawButton';
 import { FieldSections } from './FieldSections';
-import { History } from './History';
+import { Notes } from './Notes';
+import { Versions } from './Versions';
 
 interface Props {
   id: string;
@@ -17,114 +35,139 @@ interface Props {
   items: readonly SentItem[];
   registers: readonly RegisterRecord[];
   offers: Offers;
+  /** Says which receivers did not answer, where the entry is not found. */
+  children: ReactNode;
 }
 
-/** One sent entry, with all its fields. */
-export function EntryPage({ id, items, registers, offers }: Props) {
-  const at = items.findIndex((one) => one.id === id);
+/** The version that the address asks for (`?version=1`), unless that is the one which is shown anyway. */
+function useEarlier({ versions }: Entry, shown: SentItem['fields']): Version | undefined {
+  const asked = new URLSearchParams(useLocation().search).get('version');
+  const version = versions.find(({ number }) => String(number) === asked);
+  return version?.fields && version.fields !== shown ? version : undefined;
+}
+
+/** One sent entry: its latest version, or an earlier one, and what can be done with it. */
+export function EntryPage({ id, items, registers, offers, children }: Props) {
+  const at = items.findIndex(({ entry }) => entry.id === id);
   const item = items[at];
-  if (!item) return <Unknown />;
+  if (!item) return <Unknown>{children}</Unknown>;
   return (
     <Flex direction="column" gap="5">
       <Flex flexWrap="wrap" alignItems="center" gap="2" data-print="false">
         <TextLink to={sentPath} flex="1" paddingBlock="1">
           All sent entries
         </TextLink>
-        <Neighbour item={items[at + 1]}>Previous</Neighbour>
-        <Neighbour item={items[at - 1]}>Next</Neighbour>
+        <Neighbour item={items[at + 1]} label="Previous entry" turn="90deg" />
+        <Neighbour item={items[at - 1]} label="Next entry" turn="-90deg" />
       </Flex>
-      <Panel padding={{ base: '4', md: '6' }} aria-labelledby="sent-entry">
-        <Heading id="sent-entry" as="h2" size="lg" overflowWrap="anywhere">
-          {item.headline}
-        </Heading>
-        <Text marginTop="1" color="fg.muted">
-          {item.title}, {item.mayBeStored ? 'deleted' : 'sent'} on {longDateOf(item.sentAt)} at{' '}
-          {clockOf(item.sentAt)}
-        </Text>
-        <Reference id={id} />
-        <Flex direction="column" gap="1" marginTop="2" overflowWrap="anywhere">
-          <Doubts item={item} />
-          <History item={item} items={items} />
-        </Flex>
-        <Actions item={item} registers={registers} offers={offers} />
-      </Panel>
-      <FieldSections item={item} corrected={items.find((one) => one.id === item.corrects)} />
+      <Shown item={item} items={items} registers={registers} offers={offers} />
     </Flex>
   );
 }
 
-/** A warning where the values of an entry are not known, or where nobody knows whether the entry arrived. */
-function Doubts({ item: { fields, mayBeStored } }: { item: SentItem }) {
-  if (!fields)
-    return (
-      <p>
-        An earlier version of this entry is saved, and this device doesn’t have its values. Find it in the
-        spreadsheet by its reference.
-      </p>
-    );
-  return mayBeStored ? (
-    <p>This entry was sent before you deleted it, and may have arrived. Check the spreadsheet.</p>
-  ) : null;
+function Shown({ item, items, registers, offers }: Omit<Props, 'id' | 'children'> & { item: SentItem }) {
+  const { entry, title, headline, sentAt } = item;
+  const earlier = useEarlier(entry, item.fields);
+  const status = statusOf(item);
+  return (
+    <>
+      <Panel padding={{ base: '4', md: '6' }} aria-labelledby="sent-entry">
+        <Flex flexWrap="wrap" alignItems="center" columnGap="3" rowGap="1">
+          <Heading id="sent-entry" as="h2" size="lg" overflowWrap="anywhere" dir="auto" translate="no">
+            {headline}
+          </Heading>
+          {status !== 'Sent' && <Badge colorPalette={isCurrent(item) ? 'accent' : 'warning'}>{status}</Badge>}
+        </Flex>
+        <Flex flexWrap="wrap" alignItems="center" columnGap="2" fontSize="sm" color="fg.muted">
+          <span>{`${title} · ${latestOf(entry)?.uncertain ? 'deleted' : 'sent'} ${dayAndClockOf(sentAt)} ·`}</span>
+          <Reference id={entry.id} />
+        </Flex>
+        <Notes item={item} items={items} earlier={earlier} />
+        <Actions item={item} registers={registers} offers={offers} />
+      </Panel>
+      <FieldSections form={item.form} fields={earlier?.fields ?? item.fields ?? []} />
+      <Versions item={item} shown={earlier} />
+    </>
+  );
 }
 
-/** A link to the entry that was sent just before or just after this one; empty where there is none. */
-function Neighbour({ item, children }: { item: SentItem | undefined; children: string }) {
+/** A link to the entry that was sent just before or just after this one; nothing where there is none. */
+function Neighbour({ item, label, turn }: { item: SentItem | undefined; label: string; turn: string }) {
   return (
     item && (
-      <LinkButton to={pathOfEntry(item.id)} title={item.headline}>
-        {children}
-      </LinkButton>
+      <IconButton asChild type={undefined} variant="ghost" aria-label={label}>
+        <Link to={pathOfEntry(item.entry.id)} title={item.headline}>
+          <span style={{ display: 'flex', rotate: turn }}>
+            <Icon name="keyboard_arrow_down" />
+          </span>
+        </Link>
+      </IconButton>
     )
   );
 }
 
-/** The id of the entry, as the sheet's first column has it. It begins with the reference. */
+/** The reference of the entry, which a press copies. It never changes. */
 function Reference({ id }: { id: string }) {
+  const { copy, result } = useCopy();
   const reference = referenceOf(id);
   return (
-    <Flex flexWrap="wrap" alignItems="center" columnGap="2" marginTop="2">
-      <chakra.span overflowWrap="anywhere">
-        Reference <chakra.strong fontWeight="semibold">{reference}</chakra.strong>
-        <chakra.span color="fg.muted" fontSize="sm">
-          {id.slice(reference.length)}
-        </chakra.span>
-      </chakra.span>
-      <CopyButton text={() => id}>Copy reference</CopyButton>
-    </Flex>
+    <span>
+      <Button
+        variant="ghost"
+        paddingInline="1"
+        color="inherit"
+        aria-label={`Copy reference ${reference}`}
+        title="Copy"
+        translate="no"
+        onClick={() => copy(reference)}
+      >
+        {reference}
+      </Button>{' '}
+      <span role="status">{result}</span>
+    </span>
   );
 }
 
-function Actions({ item, registers, offers }: Omit<Props, 'id' | 'items'> & { item: SentItem }) {
-  const isOpen = registers.some(({ id }) => id === item.register);
-  const problem = notOffered(offers, item);
+function Actions({ item, registers, offers }: Pick<Props, 'registers' | 'offers'> & { item: SentItem }) {
+  const { correct, begin } = actionsFor(item, registers, offers);
+  const isOpen = registers.some(({ id }) => id === item.entry.register);
+  const problem = isOpen && item.fields && isCurrent(item) ? notOffered(offers, item.entry) : '';
   return (
     <>
-      {isOpen && item.fields && isCurrent(item) && problem !== '' && (
-        <Text marginTop="3" color="fg.muted" data-print="false">
+      {problem !== '' && (
+        <Text marginTop="3" fontSize="sm" color="fg.muted" data-print="false">
           {problem}
         </Text>
       )}
       <Flex flexWrap="wrap" gap="2" marginTop="4" data-print="false">
-        {actionsFor(item, registers, offers).map(({ label, to }) => (
+        {correct && (
+          <LinkButton to={correct.to} variant="solid">
+            {correct.label}
+          </LinkButton>
+        )}
+        {begin.map(({ label, to }) => (
           <LinkButton key={label} to={to}>
             {label}
           </LinkButton>
         ))}
-        {isOpen && canWithdraw(item, offers) && <WithdrawButton items={[item]} label="Withdraw" />}
-        <Button onClick={() => print()}>Print</Button>
-        {item.fields && <CopyButton text={() => asRow(item)}>Copy as row</CopyButton>}
+        <MoreActions>
+          <Button onClick={() => print()}>Print</Button>
+          {item.fields && <CopyButton text={() => asRow(item)}>Copy as row</CopyButton>}
+          {isOpen && canWithdraw(item, offers) && <WithdrawButton items={[item]} label="Withdraw…" />}
+        </MoreActions>
       </Flex>
     </>
   );
 }
 
-function Unknown() {
+function Unknown({ children }: Pick<Props, 'children'>) {
   return (
     <Panel padding={{ base: '5', md: '8' }} maxWidth="44rem" marginInline="auto">
-      <Heading size="lg">Entry not found on this device</Heading>
+      <Heading size="lg">Entry not found</Heading>
       <Text marginTop="3" marginBottom="5" color="fg.muted">
         It may have been sent from another device, by someone else, or too long ago.
       </Text>
+      {children}
       <TextLink to={sentPath} display="inline-block" paddingBlock="1">
         All sent entries
       </TextLink>

@@ -1,15 +1,14 @@
+import type { SentFields } from '@registers/shared/contract';
+import type { EntryForm } from '@registers/shared/submit';
 import { Box, Card, chakra } from '@registers/shared/ui';
 import { counted } from '@registers/shared/words';
 import { useId } from 'react';
 import { labelsOf } from '../../formsOfEntries';
-import type { SentItem } from '../sentItem';
 
 interface SentField {
   name: string;
   label: string;
   value: string;
-  /** The value that this field has in the corrected entry, if it is another; else undefined. */
-  was: string | undefined;
 }
 
 interface SentSection {
@@ -18,23 +17,16 @@ interface SentSection {
 }
 
 /** The fields of an entry in the sections of its form. Fields that are in no section come last. */
-function sectionsOf(
-  { form, fields: sent = [] }: SentItem,
-  corrected: SentItem | undefined,
-): readonly SentSection[] {
+function sectionsOf(form: EntryForm | undefined, fields: SentFields): readonly SentSection[] {
   const labelOf = labelsOf(form);
-  const before = new Map(corrected?.fields);
-  const shown = sent.map(([name, value]): SentField => {
-    const was = before.get(name) ?? value;
-    return { name, label: labelOf(name), value, was: was === value ? undefined : was };
-  });
+  const shown = fields.map(([name, value]): SentField => ({ name, value, label: labelOf(name) }));
   const sections = (form?.sections ?? []).map(({ heading, labels: own }) => ({
     heading,
     fields: shown.filter(({ name }) => Object.hasOwn(own, name)),
   }));
-  const placed = new Set(sections.flatMap(({ fields }) => fields));
+  const placed = new Set(sections.flatMap((section) => section.fields));
   const others = { heading: 'Fields', fields: shown.filter((field) => !placed.has(field)) };
-  return [...sections, others].filter(({ fields }) => fields.length > 0);
+  return [...sections, others].filter((section) => section.fields.length > 0);
 }
 
 const Values = chakra('dl', {
@@ -47,41 +39,35 @@ const Values = chakra('dl', {
     '& dt': { fontSize: 'sm', color: 'fg.muted' },
     // Shows a value as it was sent, with spaces and line breaks.
     '& dd': { whiteSpace: 'pre-wrap', overflowWrap: 'anywhere' },
-    '& del': { display: 'block', fontSize: 'sm', color: 'fg.muted', textDecoration: 'none' },
     '@media print': { gridTemplateColumns: 'repeat(4, minmax(0, 1fr))', columnGap: '3', rowGap: '1' },
   },
 });
 
 interface Props {
-  item: SentItem;
-  /** The entry that `item` corrects; undefined if there is none or it is not known. */
-  corrected: SentItem | undefined;
+  form: EntryForm | undefined;
+  fields: SentFields;
 }
 
 /** The fields of an entry, by the sections of its form. Empty fields are named when a person asks for them. */
-export const FieldSections = ({ item, corrected }: Props) =>
-  sectionsOf(item, corrected).map((section) => <Section key={section.heading} {...section} />);
+export const FieldSections = ({ form, fields }: Props) =>
+  sectionsOf(form, fields).map((section) => <Section key={section.heading} {...section} />);
 
 function Section({ heading, fields }: SentSection) {
   const id = useId();
-  const isEmpty = ({ value, was }: SentField) => value === '' && was === undefined;
-  const filled = fields.filter((field) => !isEmpty(field));
-  const empty = fields.filter(isEmpty);
+  const filled = fields.filter(({ value }) => value !== '');
+  const empty = fields.filter(({ value }) => value === '');
   return (
     <Card.Root role="group" aria-labelledby={id} data-print={filled.length > 0}>
       <Card.Title id={id}>{heading}</Card.Title>
       <Box minWidth="0">
         {filled.length > 0 && (
           <Values>
-            {filled.map(({ name, label, value, was }) => (
+            {filled.map(({ name, label, value }) => (
               <div key={name}>
                 <dt>{label}</dt>
-                <dd>{value || '–'}</dd>
-                {was !== undefined && (
-                  <dd>
-                    <del>was: {was || 'empty'}</del>
-                  </dd>
-                )}
+                <dd dir="auto" translate="no">
+                  {value}
+                </dd>
               </div>
             ))}
           </Values>

@@ -1,139 +1,73 @@
-import { Badge, chakra, Panel, Table, TextLink, VisuallyHidden } from '@registers/shared/ui';
+import { isInOutbox } from '@registers/shared/submit';
+import { Badge, chakra, Link } from '@registers/shared/ui';
 import { clockOf } from '@registers/shared/words';
-import { memo, useEffect, useRef } from 'react';
+import { memo } from 'react';
 import { pathOfEntry } from '../../../config/shellPages';
-import { roomy, useMedia } from '../../../ui/media';
 import { isCurrent, type SentItem, statusOf } from '../sentItem';
+
+/** Plain elements with one set of rules: there can be thousands of entries, and what is out of view is not laid out. */
+const Rows = chakra('ul', {
+  base: {
+    layerStyle: 'panel',
+    paddingInline: { base: '4', lg: '5' },
+    paddingBlock: '1',
+    fontSize: 'sm',
+    listStyleType: 'none',
+    '& li': {
+      display: { base: 'flex', lg: 'grid' },
+      flexWrap: 'wrap',
+      gridTemplateColumns: 'minmax(0, 1fr) 11rem 5.5rem 11rem',
+      alignItems: 'center',
+      columnGap: '4',
+      paddingBlock: '1',
+      overflowWrap: 'anywhere',
+      breakInside: 'avoid',
+      contentVisibility: 'auto',
+      containIntrinsicSize: 'auto 2.5rem',
+      '@media print': { contentVisibility: 'visible' },
+    },
+    '& li + li': { borderTopWidth: '1px', borderColor: 'border' },
+    // At least 24 px high, so that a finger can hit it; on narrow screens a line of its own.
+    '& a': { flexBasis: '100%', paddingBlock: '1', color: 'accent', fontWeight: 'medium' },
+    '& a:hover': { textDecoration: 'underline' },
+    '& span': { color: 'fg.muted' },
+  },
+});
 
 interface Props {
   /** The name of the list for screen readers: its day. */
   label: string;
   items: readonly SentItem[];
-  /** The id of the entry that gets the focus when it is shown. */
-  focusOn?: string | undefined;
-  isPrinted?: boolean;
 }
 
-interface RowProps {
-  item: SentItem;
-  focus: boolean;
-}
-
-/** Sent entries: a table where there is room, cards elsewhere and on paper. */
-export function EntryList(props: Props) {
-  // Paper is narrow too, but the browser's media query says so only when the pages are laid out.
-  return useMedia(roomy) && !props.isPrinted ? <EntryTable {...props} /> : <EntryCards {...props} />;
-}
-
-const columns = ['Time', 'Register', 'Entry', 'Status'];
-
-function EntryTable({ label, items, focusOn }: Props) {
-  return (
-    <Panel paddingInline="3" paddingBlock="1">
-      <Table.Root aria-label={label} tableLayout="fixed">
-        <colgroup>
-          {['7.5rem', '11rem', undefined, '13rem'].map((width, index) => (
-            <col key={index} style={{ width }} />
-          ))}
-        </colgroup>
-        {/* The columns speak for themselves, except to a screen reader. */}
-        <Table.Header lineHeight="0">
-          <tr>
-            {columns.map((name) => (
-              <th key={name} scope="col">
-                <VisuallyHidden>{name}</VisuallyHidden>
-              </th>
-            ))}
-          </tr>
-        </Table.Header>
-        <Table.Body
-          css={{
-            '& tr:first-of-type': { borderTopWidth: '0' },
-            '& td': {
-              paddingInline: '2',
-              paddingBlock: '1',
-              verticalAlign: 'middle',
-              overflowWrap: 'anywhere',
-            },
-          }}
-        >
-          {items.map((item) => (
-            <EntryRow key={item.id} item={item} focus={item.id === focusOn} />
-          ))}
-        </Table.Body>
-      </Table.Root>
-    </Panel>
-  );
-}
+/** Sent entries, a line each. */
+export const EntryList = ({ label, items }: Props) => (
+  <Rows aria-label={label}>
+    {items.map((item) => (
+      <EntryRow key={item.entry.id} item={item} />
+    ))}
+  </Rows>
+);
 
 /** Memoized, since most entries stay the same while the list is filtered. */
-const EntryRow = memo(function EntryRow({ item, focus }: RowProps) {
-  return (
-    <tr>
-      <td>{clockOf(item.sentAt)}</td>
-      <td>{item.title}</td>
-      <td>
-        <EntryLink item={item} focus={focus} />
-      </td>
-      <td>
-        <Status item={item} />
-      </td>
-    </tr>
-  );
-});
-
-function EntryCards({ label, items, focusOn }: Props) {
-  return (
-    <chakra.ul
-      display="grid"
-      gridTemplateColumns="minmax(0, 1fr)"
-      gap="2"
-      listStyleType="none"
-      aria-label={label}
-    >
-      {items.map((item) => (
-        <EntryCard key={item.id} item={item} focus={item.id === focusOn} />
-      ))}
-    </chakra.ul>
-  );
-}
-
-const EntryCard = memo(function EntryCard({ item, focus }: RowProps) {
-  return (
-    <Panel as="li" breakInside="avoid" paddingBlock="2" paddingInline="4" overflowWrap="anywhere">
-      <EntryLink item={item} focus={focus} />
-      <chakra.p fontSize="sm" color="fg.muted">
-        {clockOf(item.sentAt)} · {item.title} · <Status item={item} />
-      </chakra.p>
-    </Panel>
-  );
-});
-
-function EntryLink({ item, focus }: { item: SentItem; focus: boolean }) {
-  const link = useRef<HTMLAnchorElement>(null);
-  useEffect(() => {
-    if (focus) link.current?.focus();
-  }, [focus]);
-  return (
-    // At least 24 px high, so that a finger can hit it.
-    <TextLink
-      ref={link}
-      to={pathOfEntry(item.id)}
-      display="inline-block"
-      paddingBlock="1"
-      overflowWrap="anywhere"
-    >
-      {item.headline}
-    </TextLink>
-  );
-}
-
-/** The status of an entry. Any other than *Sent* stands out. */
-function Status({ item }: { item: SentItem }) {
+const EntryRow = memo(function EntryRow({ item }: { item: SentItem }) {
+  const { entry, title, headline, sentAt } = item;
   const status = statusOf(item);
-  return status === 'Sent' ? (
-    status
-  ) : (
-    <Badge colorPalette={isCurrent(item) && !item.mayBeStored ? 'accent' : 'warning'}>{status}</Badge>
+  const isWarning = !isCurrent(item) || isInOutbox(entry);
+  return (
+    <li>
+      <Link to={pathOfEntry(entry.id)} dir="auto" translate="no">
+        {headline}
+      </Link>
+      <span>{title}</span>
+      <span>{clockOf(sentAt)}</span>
+      {status === 'Sent' ? (
+        <span>{status}</span>
+      ) : (
+        <Badge colorPalette={isWarning ? 'warning' : 'accent'} justifySelf="start">
+          {status}
+        </Badge>
+      )}
+    </li>
   );
-}
+});

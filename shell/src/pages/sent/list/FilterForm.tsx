@@ -57,7 +57,7 @@ function Choice({ label, all, value, options, onChoose }: ChoiceProps) {
 export function FilterForm({ filter, change, items }: Props) {
   const id = useId();
   const batches = batchesOf(items);
-  const titles = new Map(items.map(({ register, title }) => [register, title]));
+  const titles = new Map(items.map(({ entry, title }) => [entry.register, title]));
   return (
     <form role="search" aria-label="Sent entries" onSubmit={(event) => event.preventDefault()}>
       <Filters>

@@ -1,17 +1,17 @@
-import { keepsSent, removeSent, type SentLimits } from '@registers/shared/submit';
+import { isWithdrawn, keepsSent, removeSent, type SentLimits } from '@registers/shared/submit';
 import { Box, Button, Flex, Panel, Text, TextLink, useLocation, useNavigate } from '@registers/shared/ui';
 import { counted, wordFor } from '@registers/shared/words';
-import { useDeferredValue, useMemo, useState } from 'react';
+import { type ReactNode, useDeferredValue, useMemo, useState } from 'react';
 import { outboxPath } from '../../../config/shellPages';
 import { type Outbox, useUnsent } from '../../../entries/useOutbox';
 import type { Offers } from '../../../config/siteConfig';
-import { asCsv, download, fileName } from '../../export';
+import { download, fileName, sentAsCsv } from '../../export';
 import { AskingButton } from '../../AskingButton';
 import { ExportButtons } from '../../ExportButtons';
 import { canWithdraw } from '../actions';
 import type { SentItem } from '../sentItem';
 import type { Sent } from '../useSent';
-import { WithdrawButton } from '../withdraw/WithdrawButton';
+import { WithdrawButton } from '../WithdrawButton';
 import { DayList } from './DayList';
 import { FilterForm } from './FilterForm';
 import { type Filter, filterOf, indexEntries, matching, noFilter, searchOf } from './filter';
@@ -24,10 +24,12 @@ interface Props {
   outbox: Outbox;
   /** Called after this device has forgotten all sent entries. */
   onForget: () => void;
+  /** Says what may be missing from the list. */
+  children: ReactNode;
 }
 
 /** The list of what this person has sent, its filter, and buttons to export or withdraw what the filter leaves. */
-export function SentList(props: Props) {
+export function SentList({ children, ...props }: Props) {
   const { sent, limits, outbox } = props;
   const { items, missingBefore, isStored, answers } = sent;
   const { filter, change } = useFilter();
@@ -40,16 +42,28 @@ export function SentList(props: Props) {
     <Flex direction="column" gap="5">
       <WaitingEntries outbox={outbox} />
       {items.length === 0 ? (
-        <Nothing remembers={isStored && keepsSent(limits)} />
+        <>
+          {children}
+          <Nothing remembers={isStored && keepsSent(limits)} />
+        </>
       ) : (
         <>
           <Box data-print="false">
             <FilterForm filter={filter} change={change} items={items} />
-            <Text role="status" marginTop="2" fontSize="sm" color="fg.muted" _empty={{ marginTop: '0' }}>
-              {isNarrowed && `${found.length} of ${items.length} entries`}
-            </Text>
+            {/* Keeps the height of a line of text, so that the list below does not move when the answer comes. */}
+            <Flex flexWrap="wrap" alignItems="center" columnGap="4" minHeight="6" marginTop="2" fontSize="sm">
+              <Text role="status" color="fg.muted">
+                {isNarrowed && `${found.length} of ${items.length} entries`}
+              </Text>
+              {children}
+            </Flex>
           </Box>
           <DayList items={found} missingBefore={missingBefore} />
+          {answers.is !== 'none' && answers.is !== 'asking' && answers.loadOlder && (
+            <Button alignSelf="center" data-print="false" onClick={() => answers.loadOlder?.(items)}>
+              Load older entries
+            </Button>
+          )}
           <Actions {...props} found={found} isNarrowed={isNarrowed} />
           {found.length === 0 && (
             <Button alignSelf="start" onClick={() => change(noFilter, { push: true })}>
@@ -75,17 +89,23 @@ interface ActionsProps extends Pick<Props, 'user' | 'sent' | 'offers' | 'onForge
 
 /** What can be done with the entries that the filter leaves, and with all. */
 function Actions({ user, sent, offers, onForget, found, isNarrowed }: ActionsProps) {
-  const remembered = sent.items.filter(({ from }) => from === 'device');
-  const isOfOneRegister = new Set(found.map(({ register }) => register)).size === 1;
+  const { remembered } = sent;
+  const isOfOneRegister = new Set(found.map(({ entry }) => entry.register)).size === 1;
   const withdrawable = isNarrowed && isOfOneRegister ? found.filter((item) => canWithdraw(item, offers)) : [];
-  const exported = found.filter(({ later }) => later?.is !== 'withdrawn');
+  const exported = found.filter(({ entry }) => !isWithdrawn(entry));
   const save = (register: string) =>
-    download(fileName(register, 'sent'), asCsv(exported.filter((item) => item.register === register)));
+    download(
+      fileName(register, 'sent'),
+      sentAsCsv(exported.filter(({ entry }) => entry.register === register)),
+    );
   // An error of the browser's storage changes nothing: the entries stay in the list.
   const forget = () => void removeSent(user).then(onForget, () => undefined);
   return (
     <Flex flexWrap="wrap" gap="2" data-print="false">
-      <ExportButtons items={exported} onExport={save} />
+      <ExportButtons
+        items={exported.map(({ entry, title }) => ({ register: entry.register, title }))}
+        onExport={save}
+      />
       {withdrawable.length > 0 && (
         <WithdrawButton
           items={withdrawable}
@@ -93,10 +113,10 @@ function Actions({ user, sent, offers, onForget, found, isNarrowed }: ActionsPro
         />
       )}
       <Button onClick={() => print()}>Print</Button>
-      {remembered.length > 0 && (
+      {remembered > 0 && (
         <AskingButton
           label="Clear sent entries from this device"
-          heading={`Clear ${counted(remembered.length, 'sent entry', 'sent entries')}?`}
+          heading={`Clear ${counted(remembered, 'sent entry', 'sent entries')}?`}
           confirm="Clear"
           onConfirm={forget}
         >

@@ -1,3 +1,4 @@
+import { comparableValue } from '@registers/shared/sheet';
 import { isoDayOf } from '@registers/shared/words';
 import type { SentItem } from '../sentItem';
 
@@ -30,31 +31,28 @@ export function searchOf(filter: Filter): string {
   return used.length > 0 ? `?${new URLSearchParams(used.map((name) => [name, filter[name]]))}` : '';
 }
 
-/** A text as it is searched: without case and accents. */
-const searchable = (text: string) => text.toLowerCase().normalize('NFD').replace(/\p{M}/gu, '');
+/** A text as it is searched: as it is compared, and without accents. */
+const searchable = (text: string) => comparableValue(text).normalize('NFD').replace(/\p{M}/gu, '');
 
-/** An entry, with the text, day (`2026-11-20`) and batch by which it is searched. */
+/** An entry, with the text and the day (`2026-11-20`) by which it is searched. */
 export interface Indexed {
   item: SentItem;
   text: string;
   day: string;
-  /** The id of the batch with which the entry was sent; for a correction, that of the corrected entry. */
-  batch: string | undefined;
 }
 
 /** Prepares entries for `matching`, once for each list, because the search runs on every keystroke. */
-export function indexEntries(items: readonly SentItem[]): Indexed[] {
-  const batches = new Map<string, string | undefined>();
-  for (const { id, sentIn, corrects = '' } of items.toReversed())
-    batches.set(id, sentIn ?? batches.get(corrects));
-  return items.map((item) => ({
+export const indexEntries = (items: readonly SentItem[]): Indexed[] =>
+  items.map((item) => ({
     item,
     // A typed word has no line break, so it is never found across two values.
-    text: searchable((item.fields ?? []).map(([, value]) => value).join('\n')),
+    text: (item.fields ?? []).map(([, value]) => searchable(value)).join('\n'),
     day: isoDayOf(item.sentAt),
-    batch: batches.get(item.id),
   }));
-}
+
+/** Whether a version of an entry was sent in a batch, or is to be. */
+const isInBatch = ({ versions, edit }: SentItem['entry'], batch: string): boolean =>
+  edit?.batch === batch || versions.some((version) => version.batch === batch);
 
 /** Rows that were sent as one batch, as far as they are in the list. */
 export interface SentBatch {
@@ -68,8 +66,9 @@ export interface SentBatch {
 /** The batches of the entries, newest first. */
 export function batchesOf(items: readonly SentItem[]): SentBatch[] {
   const batches = new Map<string, SentBatch>();
-  for (const { sentIn: id, title, sentAt } of items)
-    if (id !== undefined) batches.set(id, { id, title, sentAt, rows: (batches.get(id)?.rows ?? 0) + 1 });
+  for (const { entry, title } of items)
+    for (const { batch: id, at: sentAt, withdrawn } of entry.versions)
+      if (id && !withdrawn) batches.set(id, { id, title, sentAt, rows: (batches.get(id)?.rows ?? 0) + 1 });
   return [...batches.values()];
 }
 
@@ -82,12 +81,12 @@ export function matching(index: readonly Indexed[], filter: Filter): SentItem[] 
   const words = searchable(q).split(/\s+/).filter(Boolean);
   return index
     .filter(
-      ({ item, text, day, batch }) =>
-        (register === '' || item.register === register) &&
+      ({ item: { entry }, text, day }) =>
+        (register === '' || entry.register === register) &&
         (from === '' || day >= from) &&
         (to === '' || day <= to) &&
-        (filter.batch === '' || batch === filter.batch) &&
-        words.every((word) => text.includes(word) || isReference(item.id, word)),
+        (filter.batch === '' || isInBatch(entry, filter.batch)) &&
+        words.every((word) => text.includes(word) || isReference(entry.id, word)),
     )
     .map(({ item }) => item);
 }

@@ -1,23 +1,20 @@
 /**
- * Reads a person's sent entries from the receivers that offer it by `config.json`: for `useSent` page by page, for
- * `source.ts` and `find.ts` what a form asks for. No exported function rejects.
+ * Reads a person's sent entries from the receivers that offer it by `config.json`: page by page for the list, one or a few
+ * for a form. No exported function rejects.
  */
-import type { EntryQuery, ReceivedEntry } from '@registers/shared/contract';
-import { changeEntry, getEntry, laterOf, SessionEnded } from '@registers/shared/submit';
+import type { EntryQuery } from '@registers/shared/contract';
+import { SessionEnded, storeReceived } from '@registers/shared/submit';
 import { isOffered, type SentEntryAccess } from '../../../entries/sentEntryAccess';
-import type { SentItem } from '../sentItem';
-import { receivedItems } from './receivedItems';
+import { type ReceivedItem, receivedItems } from './received';
 import { type Endpoint, readMatching, readMine, readOne } from './requests';
 
-/** A receiver that offers reading, and how far it has been read. Times are milliseconds since 1970. */
+/** A receiver that offers reading, and how far it has been read. */
 export interface Receiver {
   address: string;
   /** What it has given; undefined before it has answered. */
   given?: {
-    /** Newest first. */
-    items: readonly SentItem[];
-    /** When it was asked for the newest of them. */
-    askedAt: number;
+    /** The newest first. */
+    items: readonly ReceivedItem[];
     /** What it needs to find older ones; null if there are none. */
     next: string | null;
   };
@@ -32,29 +29,25 @@ export function receiversOf({ endpoints, offers }: SentEntryAccess): Receiver[] 
 }
 
 /**
- * Marks the entries of this device that another device has corrected or withdrawn: the remark *sent before* and the
- * check of pasted rows take an entry as this device has it.
+ * Puts what receivers have into the entries of this device: pasted rows, and what was *sent before*, are compared with
+ * those. What cannot be stored is tried again when it is read again.
  */
-async function markChanged(user: string, entries: readonly ReceivedEntry[]): Promise<void> {
-  for (const entry of entries) {
-    const later = laterOf(entry);
-    const here = later && (await getEntry({ id: entry.id, user }));
-    if (here && !here.later) await changeEntry(here, { type: 'later', later });
-  }
-}
+const remember = async (items: readonly ReceivedItem[]): Promise<void> => {
+  const [first] = items;
+  if (first) await storeReceived(items, first.askedAt).catch(() => undefined);
+};
 
 /** Reads the page after those that a receiver has given, if there is one. Where no answer comes, they stay. */
 async function withNextPage(access: SentEntryAccess, receiver: Receiver): Promise<Receiver> {
   const { address, given } = receiver;
   if (given?.next === null) return receiver;
-  const askedAt = given?.askedAt ?? Date.now();
+  const askedAt = Date.now();
   try {
     const endpoint = { address, getAccessToken: access.getAccessToken };
     const { entries, next } = await readMine(endpoint, given?.next);
-    // A mark that cannot be stored is tried again when the receiver is read again.
-    markChanged(access.user, entries).catch(() => undefined);
-    const items = [...(given?.items ?? []), ...(await receivedItems(access, entries))];
-    return { address, given: { items, askedAt, next } };
+    const page = await receivedItems(access, entries, askedAt);
+    void remember(page);
+    return { address, given: { items: [...(given?.items ?? []), ...page], next } };
   } catch (error) {
     return { ...receiver, failure: error instanceof SessionEnded ? 'signedOut' : 'unanswered' };
   }
@@ -73,11 +66,10 @@ export const readNewest = (access: SentEntryAccess, receivers: readonly Receiver
 export async function readOlder(
   access: SentEntryAccess,
   receivers: readonly Receiver[],
-  listed: readonly SentItem[],
+  listed: ReadonlySet<string>,
 ): Promise<readonly Receiver[]> {
-  const ids = new Set(listed.map(({ id }) => id));
-  const isNew = ({ id, withdraws }: SentItem) => !withdraws && !ids.has(id);
-  const isEnough = ({ given, failure }: Receiver) => failure !== undefined || given?.items.some(isNew);
+  const isEnough = ({ given, failure }: Receiver) =>
+    failure !== undefined || given?.items.some(({ id }) => !listed.has(id));
   let read = receivers;
   do read = await Promise.all(read.map((receiver) => withNextPage(access, receiver)));
   while (!read.some(isEnough) && read.some(({ given }) => given?.next !== null));
@@ -96,14 +88,17 @@ async function askAll<T>(
   return answers.flatMap((answer) => (answer.status === 'fulfilled' ? [answer.value] : []));
 }
 
-/** One of this person's own entries, from whichever receiver has it. A withdrawal is none, as it has no values. */
+/** One of this person's own entries, from whichever receiver has it. This device remembers what it has of it, too. */
 export async function findReceived(
   access: SentEntryAccess,
   id: string,
   limitMs?: number,
-): Promise<ReceivedEntry | undefined> {
+): Promise<ReceivedItem | undefined> {
+  const askedAt = Date.now();
   const answers = await askAll(access, (endpoint) => readOne(endpoint, id, limitMs));
-  return answers.find((entry) => entry && !entry.withdraws);
+  const items = await receivedItems(access, answers.find((rows) => rows.length > 0) ?? [], askedAt);
+  await remember(items);
+  return items[0];
 }
 
 /** How long a form waits for receivers if it can go on without their answer, in milliseconds. */
@@ -112,11 +107,16 @@ export const formLimitMs = 2_000;
 /** The most values that a receiver compares. More would be refused, so for more no receiver is asked. */
 const maxValues = 3;
 
-/** For a form: current entries with these values, newest first; colleagues' too, if a receiver lets people find these. */
-export async function findReceivedBy(access: SentEntryAccess, query: EntryQuery): Promise<SentItem[]> {
+/** The latest versions with these values, the newest entry first; `theirs` if a colleague sent it, as far as a receiver lets people find these. */
+export async function findReceivedBy(
+  access: SentEntryAccess,
+  query: EntryQuery,
+): Promise<{ item: ReceivedItem; isTheirs: boolean }[]> {
   if (Object.keys(query.values).length > maxValues) return [];
+  const askedAt = Date.now();
   const answers = await askAll(access, (endpoint) => readMatching(endpoint, query, formLimitMs));
-  const latest = answers.flat().filter((entry) => !laterOf(entry));
-  latest.sort((a, b) => b.receivedAt - a.receivedAt);
-  return receivedItems(access, latest);
+  const rows = answers.flat().sort((a, b) => b.receivedAt - a.receivedAt);
+  const theirs = new Set(rows.filter(({ own }) => own === false).map(({ id }) => id));
+  const items = await receivedItems(access, rows, askedAt);
+  return items.map((item) => ({ item, isTheirs: theirs.has(item.id) }));
 }

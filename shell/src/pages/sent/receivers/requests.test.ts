@@ -1,12 +1,12 @@
 import { SessionEnded } from '@registers/shared/submit';
-import { readMatching, readMine, readOne } from './requests';
+import { readMatching, readMine, readOne, readReceived } from './requests';
 
 const row = {
   id: 'a',
   formType: 'job',
+  ...{ version: 2, base: 1, withdrawn: false },
   receivedAt: '2026-11-22T10:00:00.000Z',
-  corrects: null,
-  correctedBy: 'b',
+  changedAt: '2026-11-22T11:00:00.000Z',
   fields: { Client: 'Acme' },
 };
 /** What was asked: the address, the request, and its body. */
@@ -26,17 +26,27 @@ const endpoint = {
 
 test('own entries are asked for by a simple request with the token in its body, page by page', async () => {
   answerWith(ok({ entries: [row], next: 'cursor' }));
-  const entries = [{ ...row, receivedAt: Date.UTC(2026, 10, 22, 10) }];
+  const [receivedAt, changedAt] = [Date.UTC(2026, 10, 22, 10), Date.UTC(2026, 10, 22, 11)];
+  const entries = [{ ...row, receivedAt, changedAt }];
   expect(await readMine(endpoint, 'x')).toEqual({ entries, next: 'cursor' });
   const { href, init, body } = asked[0]!;
-  expect([href, body]).toEqual(['https://receiver.test/exec?key=1&read=mine', 'before=x&access_token=token']);
+  expect([href, body]).toEqual([
+    'https://receiver.test/exec?key=1&read=mine&versions=all',
+    'before=x&access_token=token',
+  ]);
   expect(init).toMatchObject({ method: 'POST', credentials: 'omit', cache: 'no-store' });
   expect(init.headers).toBeUndefined();
 });
 
+test('a receiver that gives the same place again and again is not asked for ever', async () => {
+  answerWith(ok({ entries: [row], next: 'cursor' }));
+  const query = { ids: undefined, onRead: () => undefined, signal: new AbortController().signal };
+  expect(await readReceived(endpoint, query)).toHaveLength(2);
+});
+
 test('one entry is asked for by its id, and matching ones by form type and values', async () => {
   answerWith(ok({ entries: [row], next: null }));
-  expect(await readOne(endpoint, 'a')).toMatchObject({ id: 'a' });
+  expect(await readOne(endpoint, 'a')).toMatchObject([{ id: 'a' }]);
   const query = { formType: 'job', values: { Client: 'Acme' } };
   expect(await readMatching(endpoint, query, 2_000)).toHaveLength(1);
   expect(asked.map(({ href, body }) => `${new URL(href).searchParams.get('read')} ${body}`)).toEqual([

@@ -1,42 +1,44 @@
-/**
- * Requests that read from one receiver. Used by `receivers.ts`, and for a register's page (`readReceived`). Call them only
- * if `config.json` says that the receiver offers reading.
- */
+/** Requests that read from one receiver. Call them only if `config.json` says that the receiver offers reading. */
 import type { EntryQuery, ReceivedEntry, ReceivedQuery } from '@registers/shared/contract';
 import { isOnline, SessionEnded } from '@registers/shared/submit';
 import {
   array,
   boolean,
+  integer,
   isoTimestamp,
-  literal,
+  minValue,
   nullable,
+  number,
   object,
   optional,
+  parse,
   pipe,
   record,
-  parse,
   string,
   transform,
 } from 'valibot';
 
-/** An entry in the answer of a receiver. */
+const time = pipe(
+  string(),
+  isoTimestamp(),
+  transform((text) => Date.parse(text)),
+);
+const versionNumber = pipe(number(), integer(), minValue(0));
+
+/** A version of an entry in the answer of a receiver. */
 const receivedSchema = object({
   id: string(),
   formType: string(),
-  receivedAt: pipe(
-    string(),
-    isoTimestamp(),
-    transform((text) => Date.parse(text)),
-  ),
-  corrects: nullable(string()),
-  correctedBy: nullable(string()),
-  withdraws: optional(literal(true)),
-  withdrawn: optional(literal(true)),
+  version: versionNumber,
+  base: versionNumber,
+  receivedAt: time,
+  changedAt: time,
+  withdrawn: boolean(),
   fields: record(string(), string()),
   own: optional(boolean()),
 });
 
-/** Entries, newest first. `next` asks for the page after them; null where there is none. */
+/** Versions, those of the newest entry first. `next` asks for the page after them; null where there is none. */
 const answerSchema = object({ entries: array(receivedSchema), next: nullable(string()) });
 
 /** After so many milliseconds without an answer, a request to read fails. */
@@ -56,11 +58,12 @@ async function askReceiver(
   { address, getAccessToken }: Endpoint,
   kind: 'mine' | 'one' | 'match',
   values: Record<string, string>,
-  limitMs = readingLimitMs,
+  { limitMs = readingLimitMs, all = false }: { limitMs?: number | undefined; all?: boolean } = {},
 ) {
   if (!isOnline()) throw new Error('The browser is offline');
   const url = new URL(address);
   url.searchParams.set('read', kind);
+  if (all) url.searchParams.set('versions', 'all');
   const body = new URLSearchParams(values);
   const token = await getAccessToken();
   if (token !== undefined) body.append('access_token', token);
@@ -76,12 +79,18 @@ async function askReceiver(
   return parse(answerSchema, await response.json());
 }
 
-/** A page of this person's own entries, newest first; `before` is the `next` of the page before. */
-export const readMine = (endpoint: Endpoint, before?: string) =>
-  askReceiver(endpoint, 'mine', before === undefined ? {} : { before });
+/**
+ * A page of this person's own entries with all their versions, the newest entry first; `before` is the `next` of the page
+ * before. A receiver that repeats it would be asked for ever: its answer counts as the last page.
+ */
+export async function readMine(endpoint: Endpoint, before?: string) {
+  const answer = await askReceiver(endpoint, 'mine', before === undefined ? {} : { before }, { all: true });
+  return answer.next === before ? { ...answer, next: null } : answer;
+}
 
 /**
- * All of this person's own entries, newest first; with `ids` only until the entries with these ids have been read.
+ * All of this person's own entries with all their versions, the newest entry first; with `ids` only until the entries with
+ * these ids have been read.
  * @throws as `readMine`, when a page cannot be read
  */
 export async function readReceived(
@@ -90,21 +99,25 @@ export async function readReceived(
 ): Promise<readonly ReceivedEntry[]> {
   const entries: ReceivedEntry[] = [];
   const missing = new Set(ids);
+  const read = new Set<string>();
   let next: string | null | undefined;
   do {
     const page = await readMine(endpoint, next ?? undefined);
     entries.push(...page.entries);
-    for (const { id } of page.entries) missing.delete(id);
-    onRead(entries.length);
+    for (const { id } of page.entries) {
+      missing.delete(id);
+      read.add(id);
+    }
+    onRead(read.size);
     ({ next } = page);
   } while (next !== null && !signal.aborted && (!ids || missing.size > 0));
   return entries;
 }
 
-/** One of this person's own entries; undefined where the receiver has none with this id. */
+/** Every version of one of this person's own entries, the latest first; none where the receiver has no such entry. */
 export const readOne = async (endpoint: Endpoint, id: string, limitMs?: number) =>
-  (await askReceiver(endpoint, 'one', { id }, limitMs)).entries[0];
+  (await askReceiver(endpoint, 'one', { id }, { limitMs })).entries;
 
-/** Entries with these values, newest first. */
+/** The latest versions of entries with these values, the newest entry first. */
 export const readMatching = async (endpoint: Endpoint, { formType, values }: EntryQuery, limitMs: number) =>
-  (await askReceiver(endpoint, 'match', { formType, ...values }, limitMs)).entries;
+  (await askReceiver(endpoint, 'match', { formType, ...values }, { limitMs })).entries;

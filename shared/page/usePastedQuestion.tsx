@@ -1,8 +1,8 @@
 import { type ClipboardEvent, useCallback, useEffect, useState } from 'react';
 import { useLoaded } from '../form/state/useLoaded';
-import { forgetPassedRows } from './page/passedRows';
+import { forgetPassedRows } from '../rows/page/passedRows';
 
-const load = () => import(/* webpackChunkName: "row" */ './PastedQuestion');
+const load = () => import(/* webpackChunkName: "row" */ '../rows/PastedQuestion');
 
 /** A text that was pasted, and the control that it was pasted into. */
 interface PastedText {
@@ -23,7 +23,7 @@ function pasteAsText({ text, control }: PastedText): void {
   (document as Editing).execCommand('insertText', false, text);
 }
 
-/** For `RegisterForm`: keeps rows of a spreadsheet out of the field that they are pasted into, and asks where they go. */
+/** Keeps rows of a spreadsheet out of the field that they are pasted into, and asks where they go. */
 export function usePastedQuestion() {
   const [pasted, setPasted] = useState<PastedText>();
   useEffect(forgetPassedRows, []);

@@ -1,17 +1,17 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { fakeReceiver, renderRegister, testContext } from '@registers/testing';
-import type * as frame from '../controls/FieldFrame';
-import { defineRegister } from '../definition/definition';
-import { choice, date, digits, text, textArea } from '../definition/fields';
-import { margin, moneyInInr } from '../definition/money';
-import { box, button, control, openForm, type Person, slowReceiver } from '../testing/page';
-import { RegisterForm } from './RegisterForm';
+import type * as frame from '../form/controls/FieldFrame';
+import { defineRegister } from '../form/definition/definition';
+import { choice, date, digits, text, textArea } from '../form/definition/fields';
+import { margin, moneyInInr } from '../form/definition/money';
+import { box, button, control, openForm, type Person, slowReceiver } from '../form/testing/page';
+import { RegisterPage } from './RegisterPage';
 
 const rendered: string[] = [];
-jest.mock('../controls/FieldFrame', () => ({
+jest.mock('../form/controls/FieldFrame', () => ({
   FieldFrame: (props: Parameters<typeof frame.FieldFrame>[0]) => {
     rendered.push(props.name);
-    return jest.requireActual<typeof frame>('../controls/FieldFrame').FieldFrame(props);
+    return jest.requireActual<typeof frame>('../form/controls/FieldFrame').FieldFrame(props);
   },
 }));
 
@@ -49,7 +49,7 @@ async function fillRequired(user: Person) {
 
 test('where its entries have no endpoint, nothing can be typed, and the reason can be copied', async () => {
   const settings = { ...testContext.settings, endpoints: {} };
-  const { user } = renderRegister(<RegisterForm definition={definition} />, { settings });
+  const { user } = renderRegister(<RegisterPage definition={definition} />, { settings });
   const alert = screen.getByRole('alert');
   expect(alert).toHaveTextContent('This register can’t send entries yet. Tell your administrator.');
   expect(screen.queryByRole('form')).not.toBeInTheDocument();

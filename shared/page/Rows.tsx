@@ -3,9 +3,9 @@ import { useEffect } from 'react';
 import type { RegisterDefinition } from '../form/definition/definition';
 import { useLoaded } from '../form/state/useLoaded';
 
-const load = () => import(/* webpackChunkName: "rows" */ './page/RowsPage');
+const load = () => import(/* webpackChunkName: "rows" */ '../rows/page/RowsPage');
 
-/** The page for rows, in place of the form: `RegisterForm` shows it for `?view=rows`. Its code is loaded then. */
+/** The page on which rows of a spreadsheet are pasted. Its code is loaded when it is opened. */
 export function Rows({ definition }: { definition: RegisterDefinition }) {
   const { part, failed, open } = useLoaded(load);
   useEffect(() => open(), [open]);

@@ -1,15 +1,32 @@
 import type { ReceivedEntry, SentFields } from '@registers/shared/contract';
-import { type EntryForm, type Form, laterOf, listForms } from '@registers/shared/submit';
-import { type RegisterRecord, formsFile, formsSchema } from '@registers/shared/registry';
+import {
+  type EntryForm,
+  type EntryOrigin,
+  type Form,
+  listForms,
+  type Received,
+  type Version,
+} from '@registers/shared/submit';
+import { formsFile, formsSchema, type RegisterRecord } from '@registers/shared/registry';
 import { parse } from 'valibot';
 import type { SentEntryAccess } from '../../../entries/sentEntryAccess';
-import { listNameOf, type SentItem } from '../sentItem';
 
 /** How long the server of a register may take to answer which forms it has, in milliseconds. Then it is left out. */
 const releasedFormsLimitMs = 2_000;
 
-/** What the page knows about a received entry and the receiver does not send. */
-type Known = Pick<SentItem, 'user' | 'register' | 'title' | 'form'>;
+/** What is known here of the entries of a form type, and no receiver sends. */
+interface Known extends EntryOrigin {
+  title: string;
+  facts: EntryForm | undefined;
+}
+
+/** An entry with the versions that a receiver has of it. Times are milliseconds since 1970. */
+export interface ReceivedItem extends Received, Known {
+  /** When the receiver was asked. */
+  askedAt: number;
+  /** When it got the first version. */
+  receivedAt: number;
+}
 
 /** The form as the live build of its register has it; undefined if that cannot be read: labels are wire names then. */
 async function releasedForm(
@@ -40,11 +57,12 @@ async function knownOf(
   const own =
     registers().find(({ formTypes }) => formTypes?.includes(formType)) ??
     registers().find(({ id }) => id === formType);
-  const form =
-    here.find((version) => version.formType === formType) ?? (own && (await releasedForm(own, formType)));
+  const stored = here.find((version) => version.formType === formType);
+  const facts = stored ?? (own && (await releasedForm(own, formType)));
   // Where the register has left `registers.json`, its id is not known: the form type stands for it.
   const register = own?.id ?? formType;
-  return { user, register, title: own?.title ?? form?.title ?? register, form };
+  const title = own?.title ?? facts?.title ?? register;
+  return { user, register, formType, form: stored?.key ?? '', title, facts };
 }
 
 /** All fields in the order of the form. A receiver leaves out empty ones, which are added here. */
@@ -53,35 +71,41 @@ function allFields(fields: ReceivedEntry['fields'], form: EntryForm | undefined)
   return [...new Set([...names, ...Object.keys(fields)])].map((name) => [name, fields[name] ?? '']);
 }
 
-function receivedItem(entry: ReceivedEntry, known: Known): SentItem {
-  const { id, formType, receivedAt, corrects, withdraws, own } = entry;
-  const fields = allFields(entry.fields, known.form);
-  return {
-    ...known,
-    id,
-    formType,
-    fields,
-    headline: listNameOf(id, fields, known.form),
-    sentAt: receivedAt,
-    mayBeStored: false,
-    corrects: corrects ?? undefined,
-    withdraws,
-    later: laterOf(entry),
-    from: own === false ? 'colleague' : 'receiver',
-  };
+const versionOf = (
+  { version, base, changedAt, withdrawn, fields }: ReceivedEntry,
+  form: EntryForm | undefined,
+): Version => ({
+  ...{ number: version, base, at: changedAt },
+  ...(withdrawn ? { withdrawn } : { fields: allFields(fields, form) }),
+});
+
+type Rows = [ReceivedEntry, ...ReceivedEntry[]];
+
+function byId(rows: readonly ReceivedEntry[]): Map<string, Rows> {
+  const groups = new Map<string, Rows>();
+  for (const row of rows) {
+    const others = groups.get(row.id);
+    if (others) others.push(row);
+    else groups.set(row.id, [row]);
+  }
+  return groups;
 }
 
-/** Received entries as lists show them, for `useSent`, `source.ts` and `receivers.ts`. Never rejects. */
+/** The entries of an answer, each with its versions, in the order of the answer. Never rejects. */
 export async function receivedItems(
   access: SentEntryAccess,
-  entries: readonly ReceivedEntry[],
-): Promise<SentItem[]> {
+  rows: readonly ReceivedEntry[],
+  askedAt: number,
+): Promise<ReceivedItem[]> {
   const here = await listForms().catch(() => []);
   const asked = new Map<string, Promise<Known>>();
-  const items = entries.map(async (entry) => {
-    const known = asked.get(entry.formType) ?? knownOf(access, entry.formType, here);
-    asked.set(entry.formType, known);
-    return receivedItem(entry, await known);
+  const items = [...byId(rows)].map(async ([id, versions]) => {
+    const { formType, receivedAt } = versions[0];
+    const asking = asked.get(formType) ?? knownOf(access, formType, here);
+    asked.set(formType, asking);
+    const known = await asking;
+    const stored = versions.map((row) => versionOf(row, known.facts));
+    return { ...known, id, askedAt, receivedAt, versions: stored.sort((a, b) => a.number - b.number) };
   });
   return Promise.all(items);
 }

@@ -1,5 +1,5 @@
 import { clientChoices } from '@registers/shared/enum';
-import { defineRegister, fieldsOf } from './definition';
+import { defineRegister, fieldsOf } from '../../form/definition/definition';
 import {
   amount,
   calculated,
@@ -14,16 +14,16 @@ import {
   text,
   textArea,
   type Value,
-} from './fields';
-import { rulesOf } from './kinds';
-import { margin, moneyInInr } from './money';
-import { cellsByName, findColumns } from '../../rows/read/columns';
-import { withoutTitles } from '../../rows/read/header';
-import { mismatchNote } from '../../rows/read/mismatchNote';
-import { readCell } from '../../rows/read/readCell';
-import { noAnswers, readNewRow } from '../../rows/read/readRow';
-import { readTable } from '../../rows/read/readTable';
-import { settings } from '../testing/settings';
+} from '../../form/definition/fields';
+import { rulesOf } from '../../form/definition/kinds';
+import { margin, moneyInInr } from '../../form/definition/money';
+import { cellsByName, findColumns } from './columns';
+import { withoutTitles } from './header';
+import { mismatchNote } from './mismatchNote';
+import { readCell } from './readCell';
+import { noAnswers, readNewRow } from './readRow';
+import { readTable } from './readTable';
+import { settings } from '../../form/testing/settings';
 
 /*
  * Whatever text a cell of a spreadsheet holds, no rule makes a tab hang: the time that a rule takes grows with the

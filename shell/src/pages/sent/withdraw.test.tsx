@@ -1,17 +1,17 @@
-import type { Entry } from '@registers/shared/submit';
-import { screen, waitFor, within } from '@testing-library/react';
+import { storeReceived } from '@registers/shared/submit';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { replace } from '../../../testing/browser';
-import { heldEntry, inquiryForm, jobForm, keep, sentEntry, submit } from '../../../testing/entries';
-import { prepareSite, renderShell } from '../../../testing/renderShell';
-import { settings } from '../../../testing/samples';
+import { inTransaction } from '../../../../shared/submit/store/database';
+import { replace } from '../../testing/browser';
+import { heldEntry, inquiryForm, jobForm, keep, sampleTime, sentEntry } from '../../testing/entries';
+import { prepareSite, renderShell } from '../../testing/renderShell';
+import { settings } from '../../testing/samples';
 
-jest.mock('../../../federation/runtime');
+jest.mock('../../federation/runtime');
 
 const id = '3f2a91bc-0000-4000-8000-000000000001';
-const sentAt = new Date(2026, 10, 20, 14, 2).getTime();
 const offers = { inquiry: ['withdraw' as const], job: ['withdraw' as const] };
-const stays = 'The row stays in the spreadsheet, marked as withdrawn. You can still use Copy as new.';
+const stays = 'It stays in Sent and in the spreadsheet, marked as withdrawn. You can still use Copy as new.';
 /** What was sent: the address, and the body without a token. */
 let sent: { query: URLSearchParams; body: string }[];
 let status: number;
@@ -20,13 +20,17 @@ beforeEach(() => {
   [sent, status] = [[], 200];
   const receive = ({ searchParams: query }: URL, { body }: RequestInit) => {
     sent.push({ query, body: String(body as URLSearchParams) });
-    return Promise.resolve({ ok: status === 200, status, headers: new Headers() });
+    return Promise.resolve({
+      ok: status === 200,
+      status,
+      headers: new Headers({ 'content-type': 'application/json' }),
+    });
   };
   prepareSite({ receive });
 });
 
-const remember = (change: Partial<Entry> = {}, form = inquiryForm) =>
-  keep(sentEntry({ id, changedAt: sentAt, ...change }), form);
+const remember = (change: Parameters<typeof sentEntry>[0] = {}, form = inquiryForm) =>
+  keep(sentEntry({ id, ...change }), form);
 async function open(path: string, options: Parameters<typeof renderShell>[1] = {}) {
   const endpoints = { inquiry: 'https://receiver.example/exec', job: 'https://receiver.example/exec' };
   await renderShell(path, { settings: { ...settings, endpoints }, offers, ...options });
@@ -38,10 +42,16 @@ const confirm = async (user: ReturnType<typeof userEvent.setup>, heading: string
   await user.click(within(question).getByRole('button', { name: answer }));
   return question;
 };
-test('an entry is withdrawn after a question that says which, by an entry without values', async () => {
+/** Presses *Withdraw…*, which is among the further actions of an entry's page. */
+async function askToWithdraw(user: ReturnType<typeof userEvent.setup>) {
+  await user.click(await button('More'));
+  await user.click(await button('Withdraw…'));
+}
+
+test('an entry is withdrawn after a question that says which, as its next version without values', async () => {
   await remember();
   const user = await open(`/sent/${id}`);
-  await user.click(await button('Withdraw'));
+  await askToWithdraw(user);
   const question = await screen.findByRole('dialog', { name: 'Withdraw this entry?' });
   expect(question).toHaveTextContent(
     'Inquiry Register: 24-0012 · Société Générale, sent on 20 November 2026.',
@@ -49,13 +59,14 @@ test('an entry is withdrawn after a question that says which, by an entry withou
   expect(question).toHaveTextContent(stays);
   await confirm(user, 'Withdraw this entry?', 'Keep');
   expect(sent).toEqual([]);
-  await user.click(await button('Withdraw'));
+  await user.click(await button('Withdraw…'));
   await confirm(user, 'Withdraw this entry?');
-  expect(await screen.findByText(/^It was withdrawn on \d+ \w+ \d+, /)).toBeVisible();
-  expect(sent).toHaveLength(1);
-  expect([...(sent[0]?.query.keys() ?? [])]).toEqual(['submissionId', 'withdraws']);
-  expect([sent[0]?.query.get('withdraws'), sent[0]?.body]).toEqual([id, 'formType=inquiry']);
-  expect(screen.queryByRole('button', { name: 'Withdraw' })).not.toBeInTheDocument();
+  expect(await screen.findByText(/^Withdrawn \d+ \w+ at /)).toBeVisible();
+  expect(sent.map(({ query, body }) => [String(query), body])).toEqual([
+    [`submissionId=${id}&version=2&base=1&withdraw=true`, 'formType=inquiry'],
+  ]);
+  await user.click(await button('More'));
+  expect(screen.queryByRole('button', { name: 'Withdraw…' })).not.toBeInTheDocument();
   expect(screen.getByRole('link', { name: 'Copy as new' })).toHaveAttribute(
     'href',
     `/?begin=copy&entry=${id}`,
@@ -64,8 +75,8 @@ test('an entry is withdrawn after a question that says which, by an entry withou
 });
 
 test('what the filter shows can be withdrawn at once, if it is of one register', async () => {
-  for (const nth of [1, 2]) await remember({ id: `row ${nth}`, changedAt: sentAt + nth });
-  await remember({ id: 'b', register: 'job', formType: 'job', changedAt: sentAt - 1 }, jobForm);
+  for (const nth of [1, 2]) await remember({ id: `row ${nth}`, first: { at: sampleTime + nth } });
+  await remember({ id: 'b', register: 'job', formType: 'job', first: { at: sampleTime - 1 } }, jobForm);
   const user = await open('/sent?q=24-0012');
   await screen.findByText('3 of 3 entries');
   expect(screen.queryByRole('button', { name: /^Withdraw/ })).not.toBeInTheDocument();
@@ -74,31 +85,31 @@ test('what the filter shows can be withdrawn at once, if it is of one register',
   const question = await confirm(user, 'Withdraw 2 entries?');
   expect(question).toHaveTextContent('2 entries of Inquiry Register, sent on 20 November 2026.');
   await waitFor(() => expect(screen.getAllByText('Withdrawn')).toHaveLength(2));
-  expect(sent.map(({ query }) => query.get('withdraws')).sort()).toEqual(['row 1', 'row 2']);
+  expect(sent.map(({ query }) => query.get('submissionId')).sort()).toEqual(['row 1', 'row 2']);
 });
 
 test('where the browser cannot save a withdrawal, nothing is withdrawn, and the page says so', async () => {
   await remember();
   const user = await open(`/sent/${id}`);
-  await user.click(await button('Withdraw'));
+  await askToWithdraw(user);
   jest.spyOn(IDBDatabase.prototype, 'transaction').mockImplementation(() => {
     throw new DOMException('The disk is full', 'QuotaExceededError');
   });
   await confirm(user, 'Withdraw this entry?');
   expect(await screen.findByText('This browser couldn’t save the change. Try again.')).toBeVisible();
   jest.restoreAllMocks();
-  expect(await button('Withdraw')).toBeVisible();
+  expect(await button('Withdraw…')).toBeVisible();
 });
 
 test('a withdrawal that waits is in the outbox, where it can be stopped', async () => {
   await remember();
   replace(navigator, 'onLine', false);
   const user = await open(`/sent/${id}`);
-  await user.click(await button('Withdraw'));
+  await askToWithdraw(user);
   await confirm(user, 'Withdraw this entry?');
-  expect(await screen.findByText(/^Its withdrawal is waiting in the/)).toBeVisible();
+  expect(await screen.findByText(/^Your withdrawal hasn’t been sent yet\./)).toBeVisible();
   await user.click(screen.getByRole('link', { name: 'All sent entries' }));
-  expect(await screen.findByText('Withdrawal waiting')).toBeVisible();
+  expect(await screen.findByText('Withdrawal not sent yet')).toBeVisible();
   await user.click(within(screen.getByRole('main')).getByRole('link', { name: 'Outbox' }));
   const item = within(
     await screen.findByRole('article', { name: /^Inquiry Register: withdrawal of 1 entry, \d+ \w+ at/ }),
@@ -109,33 +120,39 @@ test('a withdrawal that waits is in the outbox, where it can be stopped', async 
   expect(await screen.findByText('Nothing is waiting to be sent.')).toBeVisible();
 });
 
-test.each<[string, () => Promise<unknown>]>([
-  ['an entry', () => keep(heldEntry({ id: 'c', corrects: id, state: 'waiting', dueAt: 0 }))],
-  ['a row', () => submit('auth0|1', ['c'], { corrects: id })],
-])('while its correction, %s, waits, an entry is not withdrawn', async (_what, correct) => {
+test('an entry that another tab has begun to change is not withdrawn, and the page says so', async () => {
   await remember();
-  await correct();
-  replace(navigator, 'onLine', false);
-  await open(`/sent/${id}`);
-  expect(await screen.findByText(/^Its correction is waiting in the/)).toBeVisible();
-  expect(screen.queryByRole('button', { name: 'Withdraw' })).not.toBeInTheDocument();
+  const user = await open(`/sent/${id}`);
+  await askToWithdraw(user);
+  // The page has not been told of it yet.
+  const draft = heldEntry({ id, versions: sentEntry().versions, edit: { state: 'draft' } });
+  await inTransaction(({ entries }) => entries.put(draft));
+  await confirm(user, 'Withdraw this entry?');
+  expect(
+    await screen.findByText('Some of these entries are being changed in another tab. Nothing was withdrawn.'),
+  ).toBeVisible();
+  expect(sent).toEqual([]);
 });
 
-test('where a withdrawal was refused, the outbox says so, and the entry can be withdrawn again', async () => {
+test('a withdrawal that was refused leads to the entry as it is now, where the question is asked again', async () => {
   await remember();
   status = 412;
   const user = await open(`/sent/${id}`);
-  await user.click(await button('Withdraw'));
+  await askToWithdraw(user);
   await confirm(user, 'Withdraw this entry?');
   await user.click(await screen.findByRole('link', { name: '1 unsent entry' }));
-  expect(
-    await screen.findByText(/^Entries whose withdrawal was refused are still listed as sent/),
-  ).toBeVisible();
-  expect(screen.getByRole('button', { name: 'Send all now' })).toBeVisible();
-  await user.click(within(screen.getByRole('article')).getByRole('link', { name: 'Sent' }));
-  await user.click(await screen.findByRole('link', { name: /^24-0012/ }));
-  expect(await button('Withdraw')).toBeVisible();
-  await user.click(screen.getByRole('link', { name: '1 unsent entry' }));
-  await user.click(await button('Remove from this list'));
-  expect(await screen.findByText('Nothing is waiting to be sent.')).toBeVisible();
+  expect(await screen.findByText('1 withdrawal wasn’t accepted.')).toBeVisible();
+  expect(screen.queryByRole('button', { name: 'Send all now' })).not.toBeInTheDocument();
+  await user.click(screen.getByRole('link', { name: 'Check these entries' }));
+  // Another device has corrected the entry.
+  const fields = [['JobNumber', '24-0013']] as const;
+  const versions = [{ number: 2, base: 1, at: Date.now(), fields }];
+  const origin = { user: 'auth0|1', register: 'inquiry', formType: 'inquiry', form: '' };
+  await act(() => storeReceived([{ ...origin, id, versions }], Date.now()));
+  await user.click(await screen.findByRole('link', { name: '24-0013' }));
+  status = 200;
+  await askToWithdraw(user);
+  await confirm(user, 'Withdraw this entry?');
+  expect(await screen.findByText(/^Withdrawn \d+ \w+ at /)).toBeVisible();
+  expect(String(sent.at(-1)?.query)).toBe(`submissionId=${id}&version=3&base=2&withdraw=true`);
 });

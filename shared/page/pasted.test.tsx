@@ -4,13 +4,13 @@ import { openWith } from '../form/register/source/testing/page';
 import { box, button, ready } from '../form/testing/page';
 
 let mockIsMissing = false;
-jest.mock('./PastedQuestion', (): unknown => {
+jest.mock('../rows/PastedQuestion', (): unknown => {
   if (mockIsMissing) throw new Error('Loading chunk row failed');
-  return jest.requireActual('./PastedQuestion');
+  return jest.requireActual('../rows/PastedQuestion');
 });
 
 // Loaded before the tests begin, as the first loading takes a while.
-beforeAll(() => import('./page/RowsPage'));
+beforeAll(() => import('../rows/page/RowsPage'));
 
 let user: string;
 const insertText = jest.fn();

@@ -1,0 +1,5 @@
+export * from '../form/register/definition';
+export { DayField } from '../form/register/DayField';
+export { sumInRupees } from '../form/rules/money';
+export { forgetSuggestions } from '../form/state/suggestions';
+export { RegisterPage } from './RegisterPage';
