@@ -25,7 +25,6 @@ const definition = `
     formType: 'travel',
     success: 'Stored',
     headline: ['TripNumber'],
-    total: 'CostInINR',
     begins: { job: { TripNumber: 'JobNumber' } },
     sections: {
       Trip: { TripNumber: text(), To: text({ label: 'Destination' }) },
@@ -93,7 +92,6 @@ test('a build says only that it succeeded, and has what the release tool reads o
           { heading: 'Costs', labels: costs },
         ],
         headline: ['TripNumber'],
-        total: 'CostInINR',
       },
     ],
     beginsFrom: ['job'],
