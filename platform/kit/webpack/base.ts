@@ -7,6 +7,9 @@ import type { Configuration } from 'webpack';
 const require = createRequire(import.meta.url);
 
 const swcOptions = {
+  // Read by webpack, which makes the paths in it relative: in a text they would be part of what is hashed.
+  parseMap: true,
+  sourceMaps: true,
   jsc: {
     target: 'es2022',
     parser: { syntax: 'typescript', tsx: true },

@@ -31,6 +31,16 @@ export function remote(dir: string): Configuration {
     // In the browser page/chunkAddresses.ts sets the public path.
     output: { ...built.output, publicPath: '', crossOriginLoading: 'anonymous', chunkLoadTimeout },
     resolve: { ...built.resolve, alias: theRegister(dir) },
+    // Ids and names that do not depend on the folder of the repository: the federation plugin's modules are known by
+    // their absolute paths, and chunks without a name get one from the path of a file.
+    optimization: {
+      ...built.optimization,
+      moduleIds: 'natural',
+      splitChunks: {
+        chunks: ({ name }) => typeof name !== 'string',
+        cacheGroups: { default: false, defaultVendors: false, ownCopy: { name: 'own-copy', enforce: true } },
+      },
+    },
     plugins: [
       new webpack.DefinePlugin({ BUILT_FOR_CONTRACT: CONTRACT }),
       new FormsFile(dir),
