@@ -71,6 +71,8 @@ export function base(dir: string, name: string): Configuration {
       ...compiling.optimization,
       // No numbers as ids: SubresourceIntegrityPlugin writes no hash for a chunk with the id 0.
       chunkIds: 'named',
+      // By order. Other ids are made of paths, and the federation plugin's modules have absolute ones.
+      moduleIds: 'natural',
       splitChunks: false,
       runtimeChunk: false,
     },

@@ -31,11 +31,9 @@ export function remote(dir: string): Configuration {
     // In the browser page/chunkAddresses.ts sets the public path.
     output: { ...built.output, publicPath: '', crossOriginLoading: 'anonymous', chunkLoadTimeout },
     resolve: { ...built.resolve, alias: theRegister(dir) },
-    // Ids and names that do not depend on the folder of the repository: the federation plugin's modules are known by
-    // their absolute paths, and chunks without a name get one from the path of a file.
+    // The register's own copy of `pure` modules would be chunks without a name, which get one from a file's path.
     optimization: {
       ...built.optimization,
-      moduleIds: 'natural',
       splitChunks: {
         chunks: ({ name }) => typeof name !== 'string',
         cacheGroups: { default: false, defaultVendors: false, ownCopy: { name: 'own-copy', enforce: true } },
