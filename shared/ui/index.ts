@@ -7,6 +7,7 @@ export * from './chakra';
 export { type ColorMode, startColorMode, useColorMode } from './colorMode';
 export { Dialog } from './Dialog';
 export { Icon } from './Icon';
+export { keyOf, shortcutOf } from './keys';
 export { LinkButton, TextLink } from './links';
 export { Card, Combobox, DatePicker, Field, Input, Tag, Textarea } from './native';
 export { Notice, StayingNotice, SuccessNotice } from './Notice';

@@ -1,4 +1,4 @@
-import { Flex, Icon, Input, Tag } from '@registers/shared/ui';
+import { Flex, Icon, Input, keyOf, Tag } from '@registers/shared/ui';
 import type { ClipboardEvent, KeyboardEvent } from 'react';
 import { FieldFrame } from './FieldFrame';
 import type { DatesField } from '../definition/fields';
@@ -20,7 +20,7 @@ export function DatesControl({ name, field }: { name: string; field: DatesField 
   };
   const onKeyDown = (event: KeyboardEvent) => {
     // Enter adds the typed dates; in an empty box it submits, as everywhere.
-    if (event.key !== 'Enter' || typed.trim() === '') return;
+    if (keyOf(event) !== 'Enter' || typed.trim() === '') return;
     event.preventDefault();
     pick(addTyped(value));
   };
