@@ -29,6 +29,7 @@ const isPasted = object({
   told: object({
     dates: record(oneOf('undecided', 'day')),
     commas: record(oneOf('thousands', 'decimals', 'undecided')),
+    years: record(isNumber),
   }),
 });
 const refusal = object({
