@@ -1,4 +1,5 @@
 import {
+  asEntered,
   Box,
   Button,
   chakra,
@@ -110,11 +111,11 @@ function OutboxLink({ outbox }: { outbox: Outbox }) {
           <chakra.span display={{ base: 'none', sm: 'inline' }}>
             <Icon name="outbox" size={18} />
           </chakra.span>
-          {unsent}
+          <span>{unsent}</span>
           <chakra.span display={{ base: 'none', lg: 'inline' }} aria-hidden="true">
             unsent
           </chakra.span>
-          <VisuallyHidden>unsent {wordFor(unsent, 'entry', 'entries')}</VisuallyHidden>
+          <VisuallyHidden>{`unsent ${wordFor(unsent, 'entry', 'entries')}`}</VisuallyHidden>
         </Pill>
       )}
     </span>
@@ -156,7 +157,7 @@ function UserBlock({ group, onLogout }: { group: string; onLogout: () => void })
         lineHeight="1.3"
         title={group}
       >
-        <Text fontSize={{ base: 'xs', md: 'sm' }} fontWeight="medium" lineClamp="2">
+        <Text fontSize={{ base: 'xs', md: 'sm' }} fontWeight="medium" lineClamp="2" {...asEntered}>
           {group}
         </Text>
         <Text fontSize="xs" color="fg.muted">

@@ -30,7 +30,7 @@ export function DraftStatus({ entry, state, isNamed }: Props) {
         <Flex wrap="wrap" alignItems="center" gap="3" role="status">
           {restored && (
             <>
-              {!isNamed && <span>Your draft from {dayAndClockOf(restored.changedAt)} is back.</span>}
+              {!isNamed && <span>{`Your draft from ${dayAndClockOf(restored.changedAt)} is back.`}</span>}
               {restored.mayBeStored && (
                 <span>
                   We don’t know whether this entry arrived. You can submit it again: it won’t be saved twice.
@@ -41,14 +41,12 @@ export function DraftStatus({ entry, state, isNamed }: Props) {
           )}
           {discarded && (
             <>
-              <span>
-                {restored ? 'The other draft was discarded.' : 'Draft discarded.'}
-                {discarded.mayBeStored && ' It was sent before and may have arrived.'}
-              </span>
+              <span>{restored ? 'The other draft was discarded.' : 'Draft discarded.'}</span>
+              {discarded.mayBeStored && <span>It was sent before and may have arrived.</span>}
               <Button onClick={() => void entry.undo()}>Undo</Button>
             </>
           )}
-          {!isKept && 'This browser can’t save drafts. Submit before you close this page.'}
+          {!isKept && <span>This browser can’t save drafts. Submit before you close this page.</span>}
         </Flex>
       )}
       <OtherDrafts entry={entry} isOpen={state.is !== 'opening'} />

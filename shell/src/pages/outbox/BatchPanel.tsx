@@ -43,7 +43,7 @@ export function BatchPanel({ batch, rowsPath, hasEndpoint, run }: Props) {
   return (
     <Panel as="article" aria-labelledby={headingId} padding={{ base: '4', md: '5' }}>
       <Heading id={headingId} size="md" overflowWrap="anywhere">
-        {title}: {what}
+        {`${title}: ${what}`}
       </Heading>
       <BatchBar batch={batch} labelledBy={headingId} />
       <Text marginTop="2">{progressInWords(batch)}</Text>

@@ -1,5 +1,15 @@
 import { type Entry, type Form, headlineOf, useOnline } from '@registers/shared/submit';
-import { Badge, Button, chakra, Flex, Heading, Panel, TechnicalDetails, Text } from '@registers/shared/ui';
+import {
+  asEntered,
+  Badge,
+  Button,
+  chakra,
+  Flex,
+  Heading,
+  Panel,
+  TechnicalDetails,
+  Text,
+} from '@registers/shared/ui';
 import { dayAndClockOf } from '@registers/shared/words';
 import { useId } from 'react';
 import { CopyButton } from '../../ui/CopyButton';
@@ -31,19 +41,18 @@ export function OutboxItem({ entry, form, hasEndpoint, onResend, onEdit, onDelet
     <Panel as="article" aria-labelledby={headingId} padding={{ base: '4', md: '5' }}>
       <Flex flexWrap="wrap" alignItems="center" gap="3" rowGap="2">
         <Heading id={headingId} size="md" overflowWrap="anywhere">
-          {title}: {entry.corrects === undefined ? '' : 'correction of '}
-          {headlineOf(fields, form)}
+          <span>{`${title}: ${entry.corrects === undefined ? '' : 'correction of '}`}</span>
+          <span {...asEntered}>{headlineOf(fields, form)}</span>
         </Heading>
         <Badge colorPalette={mayBeStored ? 'warning' : 'danger'}>
           {mayBeStored ? 'May have arrived' : 'Not sent'}
         </Badge>
       </Flex>
       <Text marginTop="2">
-        {reasonNotSent(entry, hasEndpoint)} {nextStepOf(entry, { hasEndpoint, online })}
+        {`${reasonNotSent(entry, hasEndpoint)} ${nextStepOf(entry, { hasEndpoint, online })}`}
       </Text>
       <Text marginTop="1" fontSize="sm" color="fg.muted">
-        Waiting since {dayAndClockOf(entry.changedAt)}
-        {triedAt === undefined ? '' : ` · Last tried ${dayAndClockOf(triedAt)}`}
+        {`Waiting since ${dayAndClockOf(entry.changedAt)}${triedAt === undefined ? '' : ` · Last tried ${dayAndClockOf(triedAt)}`}`}
       </Text>
       {!hasEndpoint && <TechnicalDetails text={`config.json has no endpoints.${entry.register}`} />}
       <Details text={text()} />
@@ -79,7 +88,7 @@ const Details = ({ text }: { text: string }) => (
     <chakra.summary cursor="pointer" width="fit-content">
       Show entry
     </chakra.summary>
-    <chakra.pre marginTop="2" whiteSpace="pre-wrap" overflowWrap="anywhere" fontFamily="body">
+    <chakra.pre marginTop="2" whiteSpace="pre-wrap" overflowWrap="anywhere" fontFamily="body" {...asEntered}>
       {text}
     </chakra.pre>
   </chakra.details>

@@ -1,4 +1,4 @@
-import { chakra, Flex, Icon, IconButton, LinkButton } from '@registers/shared/ui';
+import { asEntered, chakra, Flex, Icon, IconButton, LinkButton } from '@registers/shared/ui';
 import { clockOf } from '@registers/shared/words';
 import { pathOfEntry, referenceOf } from '../../config/shellPages';
 import type { ReceiptProps } from '../../entries/useReceipts';
@@ -32,7 +32,9 @@ export function ReceiptLine({ receipt, registers, offers, onClose }: ReceiptProp
   const text = `${what} ${clockOf(item.sentAt)}, ref ${referenceOf(item.id)}: ${item.headline}`;
   return (
     <>
-      <OneLine title={text}>{text}</OneLine>
+      <OneLine title={text} {...asEntered}>
+        {text}
+      </OneLine>
       <Flex flexWrap="wrap" gap="2" flexBasis={{ base: '100%', lg: 'auto' }} order={{ base: 1, lg: 0 }}>
         {remembered && (
           <>
@@ -44,7 +46,7 @@ export function ReceiptLine({ receipt, registers, offers, onClose }: ReceiptProp
             ))}
           </>
         )}
-        {remembered === false && 'Sent entries aren’t listed in this browser.'}
+        {remembered === false && <span>Sent entries aren’t listed in this browser.</span>}
       </Flex>
       <IconButton variant="ghost" aria-label="Close" marginInlineStart="auto" onClick={onClose}>
         <Icon name="close" size={20} />

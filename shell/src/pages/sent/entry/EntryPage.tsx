@@ -1,5 +1,15 @@
 import type { RegisterRecord } from '@registers/shared/registry';
-import { Button, chakra, Flex, Heading, LinkButton, Panel, Text, TextLink } from '@registers/shared/ui';
+import {
+  asEntered,
+  Button,
+  chakra,
+  Flex,
+  Heading,
+  LinkButton,
+  Panel,
+  Text,
+  TextLink,
+} from '@registers/shared/ui';
 import { clockOf, longDateOf } from '@registers/shared/words';
 import type { Offers } from '../../../config/siteConfig';
 import { pathOfEntry, referenceOf, sentPath } from '../../../config/shellPages';
@@ -34,12 +44,11 @@ export function EntryPage({ id, items, registers, offers }: Props) {
         <Neighbour item={items[at - 1]}>Next</Neighbour>
       </Flex>
       <Panel padding={{ base: '4', md: '6' }} aria-labelledby="sent-entry">
-        <Heading id="sent-entry" as="h2" size="lg" overflowWrap="anywhere">
+        <Heading id="sent-entry" as="h2" size="lg" overflowWrap="anywhere" {...asEntered}>
           {item.headline}
         </Heading>
         <Text marginTop="1" color="fg.muted">
-          {item.title}, {item.mayBeStored ? 'deleted' : 'sent'} on {longDateOf(item.sentAt)} at{' '}
-          {clockOf(item.sentAt)}
+          {`${item.title}, ${item.mayBeStored ? 'deleted' : 'sent'} on ${longDateOf(item.sentAt)} at ${clockOf(item.sentAt)}`}
         </Text>
         <Reference id={id} />
         <Flex direction="column" gap="1" marginTop="2" overflowWrap="anywhere">
@@ -84,8 +93,11 @@ function Reference({ id }: { id: string }) {
   return (
     <Flex flexWrap="wrap" alignItems="center" columnGap="2" marginTop="2">
       <chakra.span overflowWrap="anywhere">
-        Reference <chakra.strong fontWeight="semibold">{reference}</chakra.strong>
-        <chakra.span color="fg.muted" fontSize="sm">
+        Reference{' '}
+        <chakra.strong fontWeight="semibold" translate="no">
+          {reference}
+        </chakra.strong>
+        <chakra.span color="fg.muted" fontSize="sm" translate="no">
           {id.slice(reference.length)}
         </chakra.span>
       </chakra.span>

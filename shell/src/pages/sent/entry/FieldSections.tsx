@@ -1,4 +1,4 @@
-import { Box, Card, chakra } from '@registers/shared/ui';
+import { asEntered, Box, Card, chakra } from '@registers/shared/ui';
 import { counted } from '@registers/shared/words';
 import { useId } from 'react';
 import { labelsOf } from '../../formsOfEntries';
@@ -76,10 +76,10 @@ function Section({ heading, fields }: SentSection) {
             {filled.map(({ name, label, value, was }) => (
               <div key={name}>
                 <dt>{label}</dt>
-                <dd>{value || '–'}</dd>
+                <dd {...asEntered}>{value || '–'}</dd>
                 {was !== undefined && (
                   <dd>
-                    <del>was: {was || 'empty'}</del>
+                    <del>{`was: ${was || 'empty'}`}</del>
                   </dd>
                 )}
               </div>

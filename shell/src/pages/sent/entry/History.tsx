@@ -1,4 +1,4 @@
-import { TextLink } from '@registers/shared/ui';
+import { asEntered, TextLink } from '@registers/shared/ui';
 import { clockOf, dateOf } from '@registers/shared/words';
 import { outboxPath, pathOfEntry, referenceOf } from '../../../config/shellPages';
 import type { SentItem } from '../sentItem';
@@ -20,8 +20,12 @@ export function History({ item, items }: Props) {
   /** A link to another entry with these words; its reference, if it is not in the list. */
   const linkTo = (id: string, wordsFor: (other: SentItem) => string) => {
     const other = find(id);
-    if (!other) return `${referenceOf(id)}, which isn’t on this device`;
-    return <TextLink to={pathOfEntry(id)}>{wordsFor(other)}</TextLink>;
+    if (!other) return <span key="absent">{`${referenceOf(id)}, which isn’t on this device`}</span>;
+    return (
+      <TextLink to={pathOfEntry(id)} {...asEntered}>
+        {wordsFor(other)}
+      </TextLink>
+    );
   };
   const correction = later?.is === 'corrected' ? find(later.by) : undefined;
   const begun = items.filter((other) => other.begunFrom?.id === item.id);
@@ -33,10 +37,12 @@ export function History({ item, items }: Props) {
           {linkTo(corrects, ({ id, sentAt }) => `${referenceOf(id)}, sent on ${timeInWords(sentAt)}`)}.
         </p>
       )}
-      {later?.is === 'withdrawn' && <p>It was withdrawn{later.at && ` on ${timeInWords(later.at)}`}.</p>}
+      {later?.is === 'withdrawn' && (
+        <p>{`It was withdrawn${later.at ? ` on ${timeInWords(later.at)}` : ''}.`}</p>
+      )}
       {(later?.is === 'correcting' || later?.is === 'withdrawing') && (
         <p>
-          Its {later.is === 'correcting' ? 'correction' : 'withdrawal'} is waiting in the{' '}
+          <span>{`Its ${later.is === 'correcting' ? 'correction' : 'withdrawal'} is waiting in the`}</span>{' '}
           <TextLink to={outboxPath}>Outbox</TextLink>.
         </p>
       )}

@@ -54,7 +54,7 @@ export const DayList = memo(function DayList({ items, missingBefore }: Props) {
       })}
       {items.length > most && (
         <Button alignSelf="center" onClick={showMore}>
-          Show {Math.min(pageSize, items.length - most)} more
+          {`Show ${Math.min(pageSize, items.length - most)} more`}
         </Button>
       )}
     </>

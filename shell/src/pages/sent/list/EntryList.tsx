@@ -1,4 +1,4 @@
-import { Badge, chakra, Panel, Table, TextLink, VisuallyHidden } from '@registers/shared/ui';
+import { asEntered, Badge, chakra, Panel, Table, TextLink, VisuallyHidden } from '@registers/shared/ui';
 import { clockOf } from '@registers/shared/words';
 import { memo, useEffect, useRef } from 'react';
 import { pathOfEntry } from '../../../config/shellPages';
@@ -103,7 +103,7 @@ const EntryCard = memo(function EntryCard({ item, focus }: RowProps) {
     <Panel as="li" breakInside="avoid" paddingBlock="2" paddingInline="4" overflowWrap="anywhere">
       <EntryLink item={item} focus={focus} />
       <chakra.p fontSize="sm" color="fg.muted">
-        {clockOf(item.sentAt)} · {item.title} · <Status item={item} />
+        <span>{`${clockOf(item.sentAt)} · ${item.title}`}</span> · <Status item={item} />
       </chakra.p>
     </Panel>
   );
@@ -122,6 +122,7 @@ function EntryLink({ item, focus }: { item: SentItem; focus: boolean }) {
       display="inline-block"
       paddingBlock="1"
       overflowWrap="anywhere"
+      {...asEntered}
     >
       {item.headline}
     </TextLink>
@@ -132,7 +133,7 @@ function EntryLink({ item, focus }: { item: SentItem; focus: boolean }) {
 function Status({ item }: { item: SentItem }) {
   const status = statusOf(item);
   return status === 'Sent' ? (
-    status
+    <span>{status}</span>
   ) : (
     <Badge colorPalette={isCurrent(item) && !item.mayBeStored ? 'accent' : 'warning'}>{status}</Badge>
   );
