@@ -75,6 +75,13 @@ describe('findChoice', () => {
     ["Côte d'Ivoire", 'cote d’ivoire'],
     ['United Kingdom', 'uk'],
     ['Bosnia and Herzegovina', 'Bosnia & Herzegovina'],
+    // Names of ISO 3166, as it writes them and as sheets do, and what people of the country call it.
+    ['Iran', 'Iran, Islamic Republic of', 'Iran (Islamic Republic of)'],
+    ['Taiwan', 'Taiwan, Province of China'],
+    ['South Korea', 'Korea, Republic of'],
+    ['Brazil', 'Brasil'],
+    ['Spain', 'España', 'espana'],
+    ['Switzerland', 'Schweiz', 'Suisse'],
   ])('%s is named by %j', (value, ...typed) => {
     expect(typed.map((text) => findChoice(inquiry, text)?.value)).toEqual(typed.map(() => value));
   });
@@ -93,6 +100,13 @@ describe('findChoice', () => {
     expect(findChoice(list, 'acme (pune)')).toBe(list[0]);
     expect(findChoice(list, 'acme pune')).toBe(list[0]);
     expect(findChoice(list, 'yahoo!?')).toBeUndefined();
+  });
+
+  test('every other name of a country is its own, but those of two Koreas and two Congos', () => {
+    const shared = inquiry.flatMap(({ value, aliases = [] }) =>
+      aliases.filter((alias) => findChoice(inquiry, alias)?.value !== value),
+    );
+    expect(shared).toEqual(['Congo', 'Korea', 'Congo', 'Korea']);
   });
 
   test('NA is a choice where it is listed, and never Namibia', () => {
