@@ -10,7 +10,7 @@ interface Translated {
  * Does to a page what Chrome does when it translates: each text goes into a `<font>`, also those that come later, and the
  * node that it was in leaves the page. The words stay the same, so that the test can still find them.
  */
-export const translate = (page: Page): Promise<void> =>
+export const translate = (page: Page) =>
   page.addInitScript(() => {
     const translated: Translated[] = [];
     Object.assign(window, { translated });

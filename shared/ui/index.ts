@@ -9,6 +9,7 @@ export { Dialog } from './Dialog';
 export { Icon } from './Icon';
 export { keyOf, shortcutOf } from './keys';
 export { LinkButton, TextLink } from './links';
+export { marked } from './marked';
 export { asEntered, Card, Combobox, DatePicker, Field, Input, Tag, Textarea } from './native';
 export { Notice, StayingNotice, SuccessNotice } from './Notice';
 export { Panel } from './Panel';

@@ -29,6 +29,8 @@ export function Help({ announce }: { announce: (announcement: Announcement) => v
         aria-label="Keyboard shortcuts"
         title="Keyboard shortcuts (Ctrl+/)"
         aria-haspopup="dialog"
+        // A phone has no such keys.
+        hideBelow="sm"
         fontSize="lg"
         onClick={open}
       >
