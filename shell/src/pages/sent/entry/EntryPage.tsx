@@ -1,6 +1,7 @@
 import { type Entry, latestOf, type Version } from '@registers/shared/submit';
 import type { RegisterRecord } from '@registers/shared/registry';
 import {
+  asEntered,
   Badge,
   Button,
   Flex,
@@ -73,7 +74,7 @@ function Shown({ item, items, registers, offers }: Omit<Props, 'id' | 'children'
     <>
       <Panel padding={{ base: '4', md: '6' }} aria-labelledby="sent-entry">
         <Flex flexWrap="wrap" alignItems="center" columnGap="3" rowGap="1">
-          <Heading id="sent-entry" as="h2" size="lg" overflowWrap="anywhere" dir="auto" translate="no">
+          <Heading id="sent-entry" as="h2" size="lg" overflowWrap="anywhere" {...asEntered}>
             {headline}
           </Heading>
           {status !== 'Sent' && <Badge colorPalette={isCurrent(item) ? 'accent' : 'warning'}>{status}</Badge>}

@@ -1,5 +1,5 @@
 import { isInOutbox } from '@registers/shared/submit';
-import { Badge, chakra, Link } from '@registers/shared/ui';
+import { asEntered, Badge, chakra, Link } from '@registers/shared/ui';
 import { clockOf } from '@registers/shared/words';
 import { memo } from 'react';
 import { pathOfEntry } from '../../../config/shellPages';
@@ -56,7 +56,7 @@ const EntryRow = memo(function EntryRow({ item }: { item: SentItem }) {
   const isWarning = !isCurrent(item) || isInOutbox(entry);
   return (
     <li>
-      <Link to={pathOfEntry(entry.id)} dir="auto" translate="no">
+      <Link to={pathOfEntry(entry.id)} {...asEntered}>
         {headline}
       </Link>
       <span>{title}</span>
