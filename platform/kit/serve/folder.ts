@@ -39,7 +39,9 @@ function answerFrom({ dir, generated = {}, origin }: Folder): RequestHandler {
   return (path, request, response) => {
     const file = isFileName.test(path) ? path : pagePath;
     if (file === pagePath && origin !== undefined && origin !== `http://${request.headers.host}`)
-      return void response.writeHead(302, { Location: origin + request.url, ...revalidated }).end();
+      return void response
+        .writeHead(302, { Location: `${origin}${request.url ?? '/'}`, ...revalidated })
+        .end();
     const generate = generated[file];
     if (generate) return send(response, generate());
     // Hidden files: the lock and the temporary files of the release tool. Nobody may read them.
