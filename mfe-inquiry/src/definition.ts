@@ -22,7 +22,6 @@ export const inquiry = defineRegister({
   formType: 'inquiry',
   success: 'Inquiry submitted successfully!',
   headline: ['JobNumber', 'Client', 'Vendor'],
-  total: 'OfferedPriceInINR',
   sameWhen: [['JobNumber']],
   sections: {
     Inquiry: {

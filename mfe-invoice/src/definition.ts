@@ -13,7 +13,6 @@ export const invoice = defineRegister({
   formType: 'invoice',
   success: 'Invoice Entry submitted !',
   headline: ['Inspector', 'InvoiceNumber', 'Month', 'Year'],
-  total: 'INR',
   sameWhen: [
     ['Inspector', 'InvoiceNumber'],
     ['Inspector', 'Year', 'Month', 'Amount'],

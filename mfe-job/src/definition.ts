@@ -24,7 +24,6 @@ export const job = defineRegister({
   formType: 'job',
   success: 'Job Entry Submitted successfully!',
   headline: ['JobNumber', 'Client', 'Vendor'],
-  total: 'OfferedRateInINR',
   sameWhen: [['JobNumber']],
   begins: {
     inquiry: {

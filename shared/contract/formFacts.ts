@@ -7,6 +7,4 @@ export interface FormFacts {
   sections: readonly { heading: string; labels: Texts }[];
   /** The wire names of the fields by which people know an entry. */
   headline: readonly string[];
-  /** The wire name of the amount in INR of which *Sent* shows the sum for each day. */
-  total?: string | undefined;
 }

@@ -1,5 +1,4 @@
 export * from '../form/register/definition';
 export { DayField } from '../form/register/DayField';
-export { sumInRupees } from '../form/rules/money';
 export { forgetSuggestions } from '../form/state/suggestions';
 export { RegisterPage } from './RegisterPage';

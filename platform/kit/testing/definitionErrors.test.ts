@@ -40,7 +40,7 @@ test('a wire name that is too long is an error', () => {
 
 test('a name that is used for a field must be one, and a calculated field is not filled in', () => {
   const trip = { Traveller: text(), Days: calculated(['E'], () => '1'), Fee: amount({ currencyField: 'F' }) };
-  const uses = { headline: ['A'], total: 'B', sameWhen: [['C']], begins: { job: { D: 'X', Days: 'Y' } } };
+  const uses = { headline: ['A', 'B'], sameWhen: [['C']], begins: { job: { D: 'X', Days: 'Y' } } };
   expect(errorsWith({ sections: { Trip: trip }, ...uses })).toEqual([
     ...['A', 'B', 'C', 'E', 'F', 'D'].map(
       (name) => `travel: there is no field ${name}: correct the name where the definition uses it`,

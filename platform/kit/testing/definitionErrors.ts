@@ -26,13 +26,13 @@ function nameError(name: string): string | undefined {
 
 /** Errors where the definition names fields: it has no such field, or `begins` fills in one that is calculated. */
 function referenceErrors(definition: RegisterDefinition): string[] {
-  const { headline = [], total, sameWhen = [], begins = {} } = definition;
+  const { headline = [], sameWhen = [], begins = {} } = definition;
   const fields = new Map(fieldsOf(definition));
   const inputs = [...fields.values()].flatMap((field) => {
     if (field.kind === 'calculated') return field.from;
     return field.kind === 'amount' ? (field.currencyField ?? []) : [];
   });
-  const named = [...headline, ...(total === undefined ? [] : [total]), ...sameWhen.flat(), ...inputs];
+  const named = [...headline, ...sameWhen.flat(), ...inputs];
   const filled = Object.values(begins).flatMap((takes) => Object.keys(takes));
   return [
     ...[...named, ...filled].flatMap((name) =>

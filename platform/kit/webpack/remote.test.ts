@@ -34,7 +34,6 @@ const definition = `
     formType: 'travel',
     success: 'Stored',
     headline: ['TripNumber'],
-    total: 'CostInINR',
     begins: { job: { TripNumber: 'JobNumber' } },
     sections: {
       Trip: { TripNumber: text(), To: text({ label: 'Destination' }) },
@@ -102,7 +101,6 @@ test('a build says only that it succeeded, and has what the release tool reads o
           { heading: 'Costs', labels: costs },
         ],
         headline: ['TripNumber'],
-        total: 'CostInINR',
       },
     ],
     beginsFrom: ['job'],

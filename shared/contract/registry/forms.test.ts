@@ -8,7 +8,6 @@ const job = {
     { heading: 'Rates', labels: { OfferedRateInINR: 'Offered Rate in INR' } },
   ],
   headline: ['JobNumber', 'Client'],
-  total: 'OfferedRateInINR',
 };
 
 test('reads what a build writes, with or without a form', () => {

@@ -23,7 +23,6 @@ export const formsSchema: GenericSchema<unknown, Forms> = object({
       formType: nonEmptyText,
       sections: array(object({ heading: string(), labels: record(string(), string()) })),
       headline: array(string()),
-      total: optional(string()),
     }),
   ),
   beginsFrom: optional(array(nonEmptyText)),

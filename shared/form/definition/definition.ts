@@ -18,8 +18,6 @@ type Takes<Name extends string> = Readonly<Partial<Record<Name, string>>>;
 interface References<Name extends string> {
   /** The fields by which people know an entry, in order of importance; if left out, its first three values. */
   headline?: readonly Name[];
-  /** The amount in INR of which *Sent* shows the sum for each day. */
-  total?: Name;
   /** Lists of fields. Two entries that agree in all fields of one list are perhaps one entry, typed twice. */
   sameWhen?: readonly (readonly Name[])[];
   /** The form types with whose entries an entry of this register can be begun, each with the fields taken over. */
@@ -100,7 +98,6 @@ export const factsOf = (definition: RegisterDefinition): FormFacts => ({
     labels: Object.fromEntries(Object.entries(section).map(([name, field]) => [name, labelOf(name, field)])),
   })),
   headline: definition.headline ?? [],
-  total: definition.total,
 });
 
 /** The value of a calculated field, or with `by` its note, from entered texts. Calculated inputs are worked out first. */

@@ -1,7 +1,7 @@
 import { currencies, ratesToInr } from '@registers/shared/enum';
 import Big from 'big.js';
 import fc from 'fast-check';
-import { inrAmount, marginPercent, rateToInr, sumInRupees } from './money';
+import { inrAmount, marginPercent, rateToInr } from './money';
 
 /** n ÷ d rounded half away from zero, in whole numbers: the oracle. */
 function divideHalfUp(n: bigint, d: bigint): bigint {
@@ -106,23 +106,4 @@ test('the rate is said of every currency but rupees', () => {
   const rates = ['USD', 'EUR', 'GBP', 'AED'].map(rateToInr);
   expect(rates.join()).toBe('at 87.63 a USD,at 101.26 a EUR,at 115.97 a GBP,at 23.86 an AED');
   expect(['INR', '', 'usd', 'toString'].map(rateToInr).join('')).toBe('');
-});
-
-describe('sumInRupees', () => {
-  test('leaves out what is not a number', () => {
-    expect(sumInRupees(['', 'N/A', '1,23,456.50', '12,34'])).toBe('INR 1,23,456.50');
-    expect(sumInRupees([])).toBe('INR 0.00');
-  });
-
-  test('is exact, in any order', () => {
-    fc.assert(
-      fc.property(fc.array(amount), (paise) => {
-        const texts = paise.map(hundredths);
-        const sum = hundredths(paise.reduce((all, one) => all + one, 0n));
-        const said = sumInRupees(texts);
-        expect(said.replaceAll(',', '')).toBe(`INR ${sum}`);
-        expect(sumInRupees(texts.toReversed())).toBe(said);
-      }),
-    );
-  });
 });

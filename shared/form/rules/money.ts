@@ -41,16 +41,3 @@ export function marginPercent(costInr: string, offeredInr: string): string {
   if (divisor.eq(0)) return '';
   return `${divisor.minus(cost).times(100).div(divisor).toFixed(marginDecimals)}%`;
 }
-
-const rupees = new Intl.NumberFormat('en-IN', {
-  minimumFractionDigits: amountDecimals,
-  maximumFractionDigits: amountDecimals,
-});
-
-/** The sum of amounts in rupees, as lists show it: `INR 4,32,100.00`. What is not a number is left out. */
-export function sumInRupees(texts: readonly string[]): string {
-  const amounts = texts.map(parseDecimal).filter((amount) => amount !== undefined);
-  const sum = amounts.reduce((all, amount) => all.plus(amount), new Decimal(0));
-  // Formatted from a text: a number would lose paise above 90 trillion.
-  return `INR ${rupees.format(sum.toFixed(amountDecimals) as `${number}`)}`;
-}

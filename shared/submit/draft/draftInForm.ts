@@ -8,7 +8,7 @@ import { beginIn } from './begin';
 import { draftToOpen, removeTabDraft, setTabDraft } from './drafts';
 import type { FormState, Place } from './formState';
 import { isAwaited } from './locks';
-import { OpenEdit } from './openEdit';
+import { OpenEdit, openEdits } from './openEdit';
 import { afterTyping } from './typing';
 
 /** The fields of a form on the page. */
@@ -24,9 +24,6 @@ export interface FormFields {
   onTyped: (listener: () => void) => () => void;
 }
 
-/** The edits that forms of this page show. */
-const shown = new Set<OpenEdit>();
-
 /** The draft in a form, as it is opened, typed and left. What else a person does with it: `EntryInForm`. */
 export class DraftInForm {
   protected origin: EntryOrigin;
@@ -36,6 +33,8 @@ export class DraftInForm {
   readonly #listeners = createListeners();
   #state: FormState = { is: 'opening' };
   #unsubscribe: () => void = () => undefined;
+  /** The attempt of a form that was left, whose answer the device will have. */
+  #awaited: string | undefined;
   #page: { fields: FormFields; stop: () => void } | undefined;
 
   constructor(owner: Omit<EntryOrigin, 'form'>, facts: EntryForm) {
@@ -71,8 +70,6 @@ export class DraftInForm {
     await closed;
   }
 
-  protected isOnPage = (): boolean => this.#page !== undefined;
-
   protected set(state: FormState): void {
     this.#state = state;
     this.#listeners.notify();
@@ -80,7 +77,7 @@ export class DraftInForm {
 
   /** Whether a form of this page shows an entry. */
   protected static isShown = ({ id }: Pick<Entry, 'id'>): boolean =>
-    [...shown].some(({ entry }) => entry.id === id);
+    [...openEdits].some(({ entry }) => entry.id === id);
 
   /** Opens the draft `wanted`, or the one that `draftToOpen` chooses, in place of what is in the form. */
   protected async openDraft(wanted?: string, place?: Place): Promise<void> {
@@ -96,7 +93,9 @@ export class DraftInForm {
     if (attempt !== undefined && !isBeingSent) open?.change({ type: 'interrupted' });
     this.origin = { ...this.origin, form };
     this.stores = stores;
-    if (this.arrive(open, page) && isBeingSent) this.set({ is: 'sending' });
+    if (!this.arrive(open, page) || !isBeingSent) return;
+    this.#awaited = attempt;
+    this.set({ is: 'sending' });
   }
 
   /** Begins to open another edit: what is in the form is left. Resolves with the page that shows the form. */
@@ -138,20 +137,21 @@ export class DraftInForm {
   }
 
   #hold(open: OpenEdit | undefined): void {
-    if (this.open) shown.delete(this.open);
     this.#unsubscribe();
     this.open = open;
+    this.#awaited = undefined;
     if (!open) return;
-    shown.add(open);
     setTabDraft(open.entry, open.entry.id);
     this.#unsubscribe = open.subscribe(() => this.#changed(open));
   }
 
-  /** The device has stored a change; or it has the answer to an attempt of a form that was left. */
+  /** The device has stored a change, or has the answer to the attempt of a form that was left. */
   #changed(open: OpenEdit): void {
     const { edit } = open.entry;
-    if (this.#state.is === 'sending' && edit?.attempt === undefined)
+    if (this.#awaited !== undefined && edit?.attempt !== this.#awaited) {
+      this.#awaited = undefined;
       this.answered(open, edit ? (edit.failure ?? { state: 'unconfirmed' }) : { state: 'accepted' });
+    }
     this.#listeners.notify();
   }
 

@@ -3,7 +3,7 @@ import { tabStorage } from '@registers/shared/browser';
 import type { Entry, EntryOrigin } from '../entry/entry';
 import { countEntries, getEntry, listDrafts } from '../store/entries';
 import { lockDraft, openDrafts, waitForDraft } from './locks';
-import { type EditToOpen, unsaved } from './openEdit';
+import { type EditToOpen, openEdits, unsaved } from './openEdit';
 
 /** The person who has a form open, and the form type. */
 export type DraftOwner = Pick<EntryOrigin, 'user' | 'formType'>;
@@ -34,8 +34,9 @@ export async function freeDrafts({ user, formType }: DraftOwner): Promise<Entry[
 const unsavedOf = ({ user, formType }: DraftOwner): Entry[] =>
   [...unsaved.values()].filter((entry) => entry.user === user && entry.formType === formType);
 
-/** How many drafts of all forms a person has on this device, also those that only this page has. Never rejects. */
+/** How many drafts of all forms a person has on this device, with what is being typed. Never rejects. */
 export const countDrafts = async (user: string): Promise<number> => {
+  await Promise.all([...openEdits].map((open) => open.save()));
   const onPage = [...unsaved.values()].filter((entry) => entry.user === user).length;
   return (await countEntries(user, 'draft').catch(() => 0)) + onPage;
 };

@@ -43,7 +43,7 @@ export class EntryInForm extends DraftInForm {
     clearTimeout(slow);
     if (!answer) return undefined;
     const outcome = outcomeToSay(answer, open.entry);
-    const isShown = this.isOnPage() || DraftInForm.isShown(open.entry);
+    const isShown = DraftInForm.isShown(open.entry);
     this.answered(open, outcome);
     return { outcome, isShown };
   }

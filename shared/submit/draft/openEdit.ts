@@ -14,6 +14,9 @@ export const unsaved = new Map<string, Entry>();
 const withoutReplaced = (events: readonly EntryEvent[]): EntryEvent[] =>
   events.filter(({ type }, index) => type !== 'typed' || events[index + 1]?.type !== 'typed');
 
+/** The edits that this page has open. */
+export const openEdits = new Set<OpenEdit>();
+
 export interface EditToOpen {
   /** The entry as the device has it, or as it is begun. */
   entry: Entry;
@@ -28,7 +31,7 @@ export interface EditToOpen {
 /**
  * The edit that a form has open. An event changes the entry in memory at once, and is applied to the record of the device
  * 300 ms after the last one, or by `save`. The record is locked meanwhile: no other page changes the edit. Versions from a
- * receiver, and the answer to an attempt of a form that was left, come from the device (`#refresh`).
+ * receiver, and the answer to an attempt of a form that was left, come from the device (`#read`).
  */
 export class OpenEdit {
   /** The entry as it is in the form. Once its edit has ended, it has none. */
@@ -55,7 +58,10 @@ export class OpenEdit {
     this.#unlock = unlock;
     this.#fresh = isStored ? undefined : entry;
     this.savedAt = isStored ? entry.edit?.changedAt : undefined;
-    this.#stop = onChange([`entry ${entry.id}`], () => void this.#refresh());
+    this.#stop = onChange([`entry ${entry.id}`], () => {
+      this.#writes = this.#writes.then(() => this.#read());
+    });
+    openEdits.add(this);
   }
 
   /** Calls back when the device has written a change, or has another one. Returns a function that stops it. */
@@ -82,6 +88,7 @@ export class OpenEdit {
 
   /** Leaves the edit to other pages, as it is. */
   async close(): Promise<void> {
+    openEdits.delete(this);
     const isKept = await this.save();
     if (isKept || !this.entry.edit) unsaved.delete(this.entry.id);
     else unsaved.set(this.entry.id, this.entry);
@@ -111,8 +118,7 @@ export class OpenEdit {
   }
 
   /** Takes what the device has, unless the form has changes that it lacks. */
-  async #refresh(): Promise<void> {
-    await this.#writes;
+  async #read(): Promise<void> {
     const stored = await getEntry(this.entry).catch(() => undefined);
     if (!stored || this.#events.length > 0) return;
     this.entry = stored;

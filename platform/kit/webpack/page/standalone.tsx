@@ -25,7 +25,7 @@ const signInAgain = () => Promise.resolve();
 const user = { id: 'test-user' };
 startSender({
   user: user.id,
-  endpointOf: (register) => settings.endpoints[register],
+  endpointOf: (register) => (register === id ? { address: endpoint } : undefined),
   pace: {},
   getAccessToken,
 });

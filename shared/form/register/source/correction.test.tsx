@@ -215,8 +215,9 @@ describe('an entry that was changed somewhere else', () => {
     const person = await open(() => Promise.resolve([withdrawal]));
     await screen.findByText('This entry was withdrawn somewhere else, so it can’t be corrected.');
     await person.click(button('Copy as new'));
+    const submit = await screen.findByRole('button', { name: 'Submit' });
     await waitFor(() => expect(box('Number')).toHaveValue('24-0014'));
-    await person.click(button('Submit'));
+    await person.click(submit);
     await screen.findByText('Stored');
     const [, sent] = receiver.submissions;
     expect(sent).toMatchObject({ version: 1, base: 0 });
