@@ -85,7 +85,8 @@ test('an inquiry becomes a job, the job an invoice, and a wrong digit of it is c
   expect(await amountsIn()).toEqual(['2: 23860']);
 
   await page.goto(`/sent/${invoice}`);
-  await expect(page.getByText(/^This is a correction of/)).toBeVisible();
+  await expect(page.getByText(/^Corrected \d/)).toBeVisible();
+  await expect(page.getByText('INR: 23860 was: 23861')).toBeVisible();
   await page.goto(`/sent/${job}`);
   await expect(page.getByText(/^Created from Inquiry Register/)).toBeVisible();
   await expect(page.getByText(/^Used for Inspector Invoice/)).toBeVisible();
@@ -116,7 +117,9 @@ test('of two corrections of one entry from two browsers one is stored; the other
   await send(page, stored.invoice);
   const refused = await submit(there);
   expect((await refused.response())?.status()).toBe(412);
-  await expect(there.getByText(/corrected somewhere else since you opened it/)).toBeVisible();
+  await expect(
+    there.getByText(/^This entry has been changed somewhere else since you opened it/),
+  ).toBeVisible();
   await there.evaluate(() => scrollTo(0, 0));
   const alert = await there.getByRole('alert').boundingBox();
   const line = await there.getByText(/^You’re correcting/).boundingBox();
