@@ -2,7 +2,7 @@ import 'fake-indexeddb/auto';
 import { randomUUID } from 'node:crypto';
 import { setTimeout as wait } from 'node:timers/promises';
 import { IDBFactory } from 'fake-indexeddb';
-import { emptyEntry } from '../../shared/submit/entry/entry';
+import { type Edit, emptyEntry } from '../../shared/submit/entry/entry';
 import { startSender } from '../../shared/submit/outbox/sender';
 import { resume } from '../../shared/submit/outbox/turns';
 import { type CountedBatch, listBatches } from '../../shared/submit/store/batches';
@@ -36,21 +36,30 @@ async function submitBatch(user: Person, formType: string, rows: readonly Submit
   if (refused.length > 0) throw new Error(`${refused.length} rows of ${user} have an edit already.`);
 }
 
+/** What was refused for good, by the id of the entry. */
+type Refused = Map<string, Pick<Edit, 'base' | 'number'>>;
+
+/** Whether the receiver has a later version: the person then sees that it is their own, under a number without an answer. */
+const isOvertaken = ({ failure }: Edit) => failure?.state === 'rejected' && failure.status === 412;
+
 /** Takes refused rows of a batch back into the table and submits them again unchanged; sends refused withdrawals again. */
-async function submitRefused(user: Person, { id, formType, withdraws }: CountedBatch): Promise<void> {
+async function submitRefused(
+  user: Person,
+  { id, formType, withdraws }: CountedBatch,
+  refused: Refused,
+): Promise<void> {
   if (withdraws) {
     const held = (await listRows(user, id)).filter(({ edit }) => edit?.state === 'held');
     for (const row of held) await changeEntry(row, { type: 'sendNow' });
     return;
   }
-  const rows = await takeRowsBack([user, formType], id, 'held');
-  const again = rows.flatMap((entry) => (entry.edit ? [{ entry, edit: entry.edit }] : []));
-  if (again.length > 0)
-    await submitBatch(
-      user,
-      formType,
-      again.map(({ entry, edit: { texts, fields, row } }) => ({ entry, edit: { texts, fields, row } })),
-    );
+  const again: Submitted[] = [];
+  for (const { edit, ...entry } of await takeRowsBack([user, formType], id, 'held')) {
+    if (!edit) continue;
+    if (isOvertaken(edit)) refused.set(entry.id, edit);
+    else again.push({ entry, edit: { texts: edit.texts, fields: edit.fields, row: edit.row } });
+  }
+  if (again.length > 0) await submitBatch(user, formType, again);
 }
 
 /**
@@ -60,6 +69,7 @@ async function submitRefused(user: Person, { id, formType, withdraws }: CountedB
 async function untilSent(
   user: Person,
   attemptsOf: (user: Person) => number,
+  refused: Refused,
   signal: AbortSignal,
 ): Promise<void> {
   let [seen, attempts, end] = [-1, -1, 0];
@@ -70,7 +80,7 @@ async function untilSent(
     if (unsent !== seen) [seen, end] = [unsent, performance.now() + patienceMs];
     if (performance.now() > end)
       throw new Error(`${unsent} rows of ${user} were not accepted for ${patienceMs / 1000} s.`);
-    for (const batch of batches.filter(({ held }) => held > 0)) await submitRefused(user, batch);
+    for (const batch of batches.filter(({ held }) => held > 0)) await submitRefused(user, batch, refused);
     if (attempts === attemptsOf(user)) await resume(user);
     attempts = attemptsOf(user);
     await wait(lookMs, undefined, { signal });
@@ -123,13 +133,23 @@ function openBrowser(way: Way) {
   return { ...troubledBrowser(way, openTab, resume), attemptsOf: (user: Person) => attempts[user] };
 }
 
-/** The version as one that this device says to be accepted: nothing is left to send. */
-async function sentOf(version: Version): Promise<Sent> {
-  const { id, number } = version;
+/**
+ * The version with the number under which this device says that it was accepted, or refused for good. What was refused, and
+ * submitted again, has a higher number than before: under the numbers in between it may be stored too.
+ */
+async function sentOf(version: Version, refused: Refused): Promise<Sent[]> {
+  const { id, base: isLater, withdraws } = version;
   const entry = await getEntry({ id, user: makerOf(id) });
-  if (!entry?.versions.some((each) => each.number === number && !each.uncertain))
-    throw new Error(`Version ${number} of ${id} is neither sent nor waiting.`);
-  return { version, outcome: 'stored' };
+  const certain = entry?.versions.filter(({ uncertain }) => !uncertain) ?? [];
+  const accepted = certain.find((each) => isLater > 0 === each.base > 0 && each.withdrawn === withdraws);
+  const last = accepted ?? (isLater > 0 ? refused.get(id) : undefined);
+  if (!last) throw new Error(`A version of ${id} is neither sent nor waiting.`);
+  const { base, number } = last;
+  return Array.from({ length: number - base }, (_, index): Sent => {
+    const numbered = { ...version, base, number: base + index + 1 };
+    const outcome = accepted ? 'stored' : 'refused';
+    return { version: numbered, outcome: numbered.number === number ? outcome : 'unknown' };
+  });
 }
 
 /** Two people submit batches of so many rows in one browser, then correct and withdraw some. Its outbox sends all. */
@@ -143,8 +163,9 @@ export const inBatches = (size: number): Submitter => ({
     const { rows, corrections, withdrawals } = withLaterOnes(entries);
     const browser = openBrowser(way);
     const closed = new AbortController();
+    const refused: Refused = new Map();
     const allSent = () =>
-      Promise.all(people.map((person) => untilSent(person, browser.attemptsOf, closed.signal)));
+      Promise.all(people.map((person) => untilSent(person, browser.attemptsOf, refused, closed.signal)));
     try {
       await submitAll(rows, size);
       for (const person of people) browser.open(person);
@@ -153,7 +174,8 @@ export const inBatches = (size: number): Submitter => ({
       await submitAll(withdrawals, size);
       await allSent();
       const all = [...rows, ...corrections, ...withdrawals];
-      return { sent: await Promise.all(all.map(sentOf)), faults: browser.faults() };
+      const sent = await Promise.all(all.map((version) => sentOf(version, refused)));
+      return { sent: sent.flat(), faults: browser.faults() };
     } finally {
       closed.abort();
       await browser.close();

@@ -82,11 +82,11 @@ export const formTypesOf = (some: readonly Scenario[]): string =>
 
 const harmedAttempts = 3;
 
-/** Harms each of the first three requests of a version with a chance of 0.6, and no later one. */
+/** Harms each of the first three requests of a change with a chance of 0.6, and no later one. */
 export function planOf({ harm }: Scenario, seed: number): Plan {
   if (!harm) return () => undefined;
-  return (version, attempt) => {
-    if (attempt >= harmedAttempts || chance(seed, version, attempt, 'whether') >= 0.6) return undefined;
-    return harm(chance(seed, version, attempt, 'luck'));
+  return (change, attempt) => {
+    if (attempt >= harmedAttempts || chance(seed, change, attempt, 'whether') >= 0.6) return undefined;
+    return harm(chance(seed, change, attempt, 'luck'));
   };
 }

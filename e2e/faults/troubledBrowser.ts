@@ -2,7 +2,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { setOnline } from './browserFetch';
 import { chance } from './chance';
 import { makerOf, people, type Person } from './people';
-import { versionIn } from './proxy';
+import { changeIn } from './proxy';
 import type { Way } from './submitter';
 
 interface Sender {
@@ -63,11 +63,11 @@ export function troubledBrowser(
   };
 
   globalThis.fetch = async (address, init) => {
-    const version = versionIn(address as string);
-    const [id = ''] = version.split(' ');
-    const attempt = attempts.get(version) ?? 0;
-    attempts.set(version, attempt + 1);
-    const luck = (what: string) => chance(seed, version, attempt, what);
+    const change = changeIn(address as string);
+    const [id = ''] = change.split(' ');
+    const attempt = attempts.get(change) ?? 0;
+    attempts.set(change, attempt + 1);
+    const luck = (what: string) => chance(seed, change, attempt, what);
     if (scenario.inBrowser === 'kills' && attempt < killed.attempts && luck('kill') < killed.share) {
       faults += 1;
       // Half of the tabs are killed after the receiver has got the row. What it answers, the tab does not learn.
