@@ -92,7 +92,6 @@ const layers = [
     'publish',
     'trial',
     'switch',
-    'judge',
     'commands',
   ],
 ];

@@ -45,9 +45,8 @@ test('stores a job and an invoice, lists and copies what was sent, takes a date,
 
   await tab.click({ role: 'link', name: 'Sent' });
   await tab.see(heading('Sent'));
-  await tab.see({ text: /^Everything you’ve sent/ });
   await tab.click({ role: 'link', name: /^P\. Rao/ });
-  await tab.see(heading(/^Sent entry [0-9a-f]{8}$/));
+  await tab.see(heading('Sent entry'));
   await tab.reload();
   await tab.click({ role: 'link', name: 'Copy as new' });
   await tab.see({ text: /^Copied from/ });

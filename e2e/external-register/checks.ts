@@ -70,7 +70,7 @@ export function checksOf({ site, ports }: Setting) {
       assert.ok(release, 'The guide has more releases than are checked');
       await release(run, dir);
     },
-    'npx register rollback --to <site>': async (run) => {
+    'npm run register -- rollback --to <site>': async (run) => {
       assert.match(await run(), /Live: mfe-travel 0\.1\.0\+/);
       await tryOut('R-3');
       assert.deepEqual(releases, [], 'The guide has fewer releases than are checked');

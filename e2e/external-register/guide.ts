@@ -5,17 +5,21 @@ import { mustSucceed } from '../../platform/tools/local-site/commands';
 import { step } from '../support/timed';
 
 /** A code block of docs/shipping-a-register.md: commands to type, or lines to insert into a file. */
-export type Block =
-  { commands: string[]; inRepository: boolean } | { lines: string; file: string; after: string };
+export type Block = { commands: string[]; at: Place } | { lines: string; file: string; after: string };
+
+/** Where commands are typed. `registry`: in the register's place, by those who have a package registry. */
+const places = ['', 'repository', 'registry'] as const;
+type Place = (typeof places)[number];
 
 /**
- * The code blocks of the guide, in order. `sh` has commands, `sh repository` those for the registers' repository, and
- * `ts file=… after="…"` what goes below each line of a file that has this text.
+ * The code blocks of the guide, in order. `sh` has commands, `sh repository` those for the registers' repository,
+ * `sh registry` those that take packages from a registry in place of files, and `ts file=… after="…"` what goes below
+ * each line of a file that has this text.
  */
 export const blocksOf = (guide: string): Block[] =>
   [...guide.matchAll(/^```(\S+) ?(.*)\n([^]*?)^```$/gm)].map(([, language, info = '', content = '']) => {
-    if (language === 'sh' && (info === '' || info === 'repository'))
-      return { commands: content.trim().split('\n'), inRepository: info !== '' };
+    const at = places.find((place) => place === info);
+    if (language === 'sh' && at !== undefined) return { commands: content.trim().split('\n'), at };
     const [, file, after] = /^file=(\S+) after="(.+)"$/.exec(info) ?? [];
     assert.ok(file && after, `The guide has a code block that nobody can follow: ${language} ${info}`);
     return { lines: content, file, after };
@@ -60,13 +64,15 @@ export async function follow(blocks: readonly Block[], { repository, places, own
       insertBelow(join(dir, block.file), block.after, block.lines);
       continue;
     }
+    // platform/tools/registries.test.ts follows these.
+    if (block.at === 'registry') continue;
     for (const command of block.commands) {
       const [, folder] = /^cd (.+)$/.exec(command) ?? [];
       if (folder !== undefined) {
         dir = resolve(dir, fill(folder));
         continue;
       }
-      const place = block.inRepository ? repository : dir;
+      const place = block.at === 'repository' ? repository : dir;
       const run = () => mustSucceed(place, ['sh', '-c', fill(command)]);
       left.delete(command);
       await step<unknown>(command, () => own[command]?.(run, place) ?? run());

@@ -5,7 +5,7 @@ import { type Browser, chromium } from '@playwright/test';
 import { startCluster } from '../../platform/receiver/src/stores/postgres/testing/cluster';
 import { localConfig } from '../../platform/tools/local-site/documents';
 import { checkPorts, portsFrom, type SitePorts } from '../../platform/tools/local-site/ports';
-import { root } from '../../platform/tools/local-site/registers';
+import { registerFolders, root } from '../../platform/tools/local-site/registers';
 import { testLaunchOptions } from '../support/browser';
 import { step } from '../support/timed';
 import { issueCertificate } from './certificates';
@@ -62,7 +62,7 @@ function writeSite(place: string, ports: SitePorts): string {
 /** Follows docs/operating.md in a folder, from its first command to people who work on the site. */
 export async function operate(place: string): Promise<void> {
   const ports = portsFrom(process.env['PORT_BASE'] ?? '5600');
-  await checkPorts(ports);
+  await checkPorts(ports, registerFolders());
   const closing: (() => unknown)[] = [];
   const close = async () => {
     for (const end of closing.reverse()) await end();

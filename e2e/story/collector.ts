@@ -2,15 +2,14 @@ import { appendFileSync, writeFileSync } from 'node:fs';
 import { text } from 'node:stream/consumers';
 import { serveLocally } from '@registers/kit/serve';
 
-/** Starts a collector, which gives each report the time of receipt, and writes each message into a line of a file. */
+/** Starts a collector, which writes each message into a line of a file. */
 export async function openCollector(file: string) {
   writeFileSync(file, '');
   const { port, close } = await serveLocally(0, async (_path, request, response) => {
     response.setHeader('Access-Control-Allow-Origin', '*');
     response.setHeader('Access-Control-Allow-Headers', 'Content-Type');
     response.setHeader('Access-Control-Max-Age', '600');
-    const received = `"observedTimeUnixNano":"${Date.now()}000000","timeUnixNano"`;
-    const message = (await text(request)).replaceAll('"timeUnixNano"', received);
+    const message = await text(request);
     if (request.method !== 'OPTIONS') appendFileSync(file, `${message.trim()}\n`);
     response.setHeader('Content-Type', 'application/json');
     response.end('{}');

@@ -63,7 +63,7 @@ export async function openFixture(): Promise<Fixture> {
   };
   try {
     const ports = portsFrom(String(site.base));
-    await checkPorts(ports);
+    await checkPorts(ports, registerFolders());
     // Empty: entries of tests must not go into a database that the environment names.
     process.env['DATABASE_URL'] = '';
     const services = await startServices(ports, { dataDir: join(dir, 'data') });

@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { download } from '../../platform/receiver/testing/download';
 import { checkPorts, offsets, portsFrom } from '../../platform/tools/local-site/ports';
+import { registerFolders } from '../../platform/tools/local-site/registers';
 import { serveAll } from '../../platform/tools/local-site/serve';
 import { startServices, stopService } from '../../platform/tools/local-site/services';
 
@@ -24,7 +25,7 @@ export async function openOwnSite(
   data = mkdtempSync(join(tmpdir(), 'registers-own-site-')),
 ): Promise<OwnSite> {
   const ports = portsFrom(String(base));
-  await checkPorts(ports);
+  await checkPorts(ports, registerFolders());
   // Empty: entries of tests must not go into a database that the environment names.
   Object.assign(process.env, { DATA_DIR: data, DATABASE_URL: '' });
   const services = await startServices(ports);

@@ -4,8 +4,9 @@ import { fillInvoice } from './entries';
 
 /** The receipt: the line above the form about the last sent entry. */
 export const receipt = (page: Page) => page.getByRole('region', { name: 'Last entry sent' });
-/** The rows of the list Sent that have this text. */
-export const listed = (page: Page, text: string) => page.getByRole('row').filter({ hasText: text });
+/** The lines of the list Sent that have this text. */
+export const listed = (page: Page, text: string) =>
+  page.getByRole('main').getByRole('listitem').filter({ hasText: text });
 
 /** Opens the list Sent by its link in the header. */
 export async function openSent(page: Page): Promise<void> {

@@ -75,11 +75,12 @@ test('tab killed while sending', async ({ app: first, context }) => {
 /** Checks that a person sees nothing of another one's sent entry, by any way. */
 async function expectNothingOf(page: Page, inspector: string, id: string): Promise<void> {
   await page.goto(`/sent?q=${inspector}`);
-  await expect(page.getByText(/^Everything you’ve sent/)).toBeVisible();
+  await expect(page.getByText(/^(0 of \d+ entries|Entries you send are listed here\.)$/)).toBeVisible();
+  await expect(page.getByText('Checking for more entries…')).toHaveCount(0);
   await expect(listed(page, inspector)).toHaveCount(0);
   expect(await accessibilityViolations(page)).toEqual([]);
   await page.goto(`/sent/${id}`);
-  await expect(page.getByText('Entry not found on this device')).toBeVisible();
+  await expect(page.getByText('Entry not found')).toBeVisible();
   await page.goto(`/inspector-invoice?begin=copy&entry=${id}`);
   await formReady(page);
   await expect(

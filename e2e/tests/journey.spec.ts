@@ -85,7 +85,8 @@ test('an inquiry becomes a job, the job an invoice, and a wrong digit of it is c
   expect(await amountsIn()).toEqual(['2: 23860']);
 
   await page.goto(`/sent/${invoice}`);
-  await expect(page.getByText(/^This is a correction of/)).toBeVisible();
+  await expect(page.getByText(/^Corrected \d/)).toBeVisible();
+  await expect(page.getByText('INR: 23860 · was: 23861')).toBeVisible();
   await page.goto(`/sent/${job}`);
   await expect(page.getByText(/^Created from Inquiry Register/)).toBeVisible();
   await expect(page.getByText(/^Used for Inspector Invoice/)).toBeVisible();
@@ -96,7 +97,7 @@ test('an inquiry becomes a job, the job an invoice, and a wrong digit of it is c
   await expect(page).toHaveURL(`/sent/${inquiry}`);
 });
 
-test('of two corrections of one entry from two browsers one is stored; the other one is refused and kept', async ({
+test('of two corrections of one entry from two browsers one is stored; the other person is shown what it was, and decides', async ({
   app: page,
   elsewhere: there,
   expectErrors,
@@ -116,7 +117,8 @@ test('of two corrections of one entry from two browsers one is stored; the other
   await send(page, stored.invoice);
   const refused = await submit(there);
   expect((await refused.response())?.status()).toBe(412);
-  await expect(there.getByText(/corrected somewhere else since you opened it/)).toBeVisible();
+  await expect(there.getByText(/^This entry was changed somewhere else/)).toBeVisible();
+  await expect(there.getByText('was: D3 first', { exact: true })).toBeVisible();
   await there.evaluate(() => scrollTo(0, 0));
   const alert = await there.getByRole('alert').boundingBox();
   const line = await there.getByText(/^You’re correcting/).boundingBox();
@@ -124,7 +126,11 @@ test('of two corrections of one entry from two browsers one is stored; the other
   await there.reload();
   await expect(there.getByText(/^You’re correcting/)).toBeVisible();
   await expect(field(there, 'Remarks')).toHaveValue('D3 second');
-  const remarks = (await download('invoice')).map(({ Remarks }) => Remarks);
-  expect(remarks).toContain('D3 first');
-  expect(remarks).not.toContain('D3 second');
+  const remarks = async () => {
+    const stored = (await download('invoice')).filter(({ submissionId }) => submissionId === id);
+    return stored.map(({ Remarks }) => Remarks);
+  };
+  expect(await remarks()).toEqual(['D3 first']);
+  await send(there, stored.invoice);
+  expect(await remarks()).toEqual(['D3 second']);
 });

@@ -1,4 +1,5 @@
-import { expect, field, type Page, test } from '../support/app';
+import type { Locator } from '@playwright/test';
+import { calendarButton, expect, field, type Page, test } from '../support/app';
 
 test.use({ path: '/job-register' });
 
@@ -85,4 +86,52 @@ test('a list without space below opens upwards, inside the window', async ({ app
   await box.evaluate((element) => window.scrollBy(0, element.getBoundingClientRect().top - 150));
   await box.click();
   expect((await list.boundingBox())!.y).toBeGreaterThan((await box.boundingBox())!.y);
+});
+
+test('enlarged to 400 %, a page has its title and Logout in one line, and all else in the drawer', async ({
+  app: page,
+}) => {
+  await page.setViewportSize({ width: 320, height: 256 });
+  const header = page.getByRole('banner');
+  expect(await header.boundingBox()).toMatchObject({ width: 320, height: 64 });
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320);
+  await expect(header.getByText('Inspection Services')).toBeHidden();
+  await header.getByRole('button', { name: 'Toggle sidebar' }).click();
+  const drawer = page.getByRole('dialog', { name: 'Registers' });
+  await expect(drawer.getByText('Inspection Services')).toBeVisible();
+  await drawer.getByRole('link', { name: 'Sent' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Sent' })).toBeVisible();
+  await expect(drawer).toBeHidden();
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320);
+});
+
+test('with a larger text in the browser, the sidebar cuts no title', async ({ app: page }) => {
+  await page.evaluate(() => (document.documentElement.style.fontSize = '24px'));
+  const links = page.getByRole('navigation', { name: 'Registers' }).getByRole('link');
+  const cut = () =>
+    links.evaluateAll(
+      (all) => all.filter(({ scrollWidth, clientWidth }) => scrollWidth > clientWidth).length,
+    );
+  await expect(links).toHaveCount(4);
+  expect(await cut()).toBe(0);
+});
+
+test('in forced colours, the open page, the highlighted choice and a chosen day stand out', async ({
+  app: page,
+}) => {
+  await page.emulateMedia({ forcedColors: 'active' });
+  const backgroundOf = (place: Locator) =>
+    place.evaluate((element) => getComputedStyle(element).backgroundColor);
+  const links = page.getByRole('navigation', { name: 'Registers' }).getByRole('link');
+  const selection = await backgroundOf(links.nth(1));
+  expect(selection).not.toBe(await backgroundOf(page.locator('html')));
+  await field(page, 'Country').fill('ind');
+  expect(await backgroundOf(page.getByRole('option').nth(0))).toBe(selection);
+  await page.keyboard.press('Escape');
+  await field(page, 'StartofInspection').fill('5-11-2026');
+  await field(page, 'StartofInspection').press('Enter');
+  await calendarButton(page, 'Start of Inspection').click();
+  expect(await backgroundOf(page.getByRole('gridcell', { selected: true }).getByRole('button'))).toBe(
+    selection,
+  );
 });

@@ -44,6 +44,28 @@ test('endpoints without a register and registers without an endpoint are reporte
   ]);
 });
 
-test('an invalid file is refused, as it is where the configuration is written', () => {
-  expect(() => problemsOf(siteWith({ endpoints: { job: 'receiver' } }))).toThrow('endpoints');
+test('an https site whose pages would have to use http is reported', () => {
+  const http = {
+    auth: { ...config.auth, domain: 'http://sign-in.example' },
+    endpoints: { job: 'http://receiver.example/exec' },
+    reports: { url: 'http://otel.example/v1/logs' },
+  };
+  const at = (shell: string) => problemsOf(siteWith(http, { origins: { shell } }));
+  expect(at('https://registers.example')).toEqual(
+    ['auth.domain', 'reports.url', 'endpoints.job'].map(
+      (name) =>
+        `config.json: ${name} starts with http://. Pages of https://registers.example can only use https://.`,
+    ),
+  );
+  expect(at('http://registers.example')).toEqual([]);
+});
+
+test.each([
+  'receiver',
+  'https://asha:secret@receiver.example/exec',
+  'https://receiver.example/exec?read=mine',
+])('an endpoint %s is refused, as it is where the configuration is written', (job) => {
+  expect(() => problemsOf(siteWith({ endpoints: { job } }))).toThrow(
+    'endpoints.job must be a full address that starts with https:// or http://, without user, password, ? or #',
+  );
 });

@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { files, readJson, readSite, siteSchema } from '@registers/kit/release';
-import { configSchema } from '@registers/shared/registry';
-import { nearest } from '../../shared/form/rules/nearest';
+import { type Config, configSchema } from '@registers/shared/registry';
+import { closest, distance } from 'fastest-levenshtein';
 import { readSiteDocuments } from './siteDocuments';
 
 /** The properties of a valibot schema that say which keys an object has. */
@@ -13,10 +13,11 @@ interface Schema {
 }
 
 /** A sentence about a key that nothing reads, if `known` has a name like it; otherwise nothing. */
-const didYouMean = (path: string, name: string, known: readonly string[]): string[] => {
-  const near = nearest(known, (each) => [each.toLowerCase()], name.toLowerCase());
-  return near === undefined ? [] : [`${path}${name} is not read. Did you mean ${near}?`];
-};
+function didYouMean(path: string, name: string, known: readonly string[]): string[] {
+  const near = closest(name, known);
+  const isLike = distance(name.toLowerCase(), near.toLowerCase()) <= name.length / 3;
+  return isLike ? [`${path}${name} is not read. Did you mean ${near}?`] : [];
+}
 
 /** Sentences about keys that look misspelt. A key that is like no other may be of another version. */
 function misspelt(value: unknown, schema: Schema, path: string): string[] {
@@ -28,12 +29,25 @@ function misspelt(value: unknown, schema: Schema, path: string): string[] {
   });
 }
 
+/** Sentences about addresses that a browser refuses to ask from a page that came over https. */
+function notSecure(config: Config | undefined, shell = ''): string[] {
+  if (!config || !shell.startsWith('https:')) return [];
+  const addresses = {
+    'auth.domain': config.auth.domain,
+    'reports.url': config.reports?.url,
+    ...Object.fromEntries(Object.entries(config.endpoints).map(([id, url]) => [`endpoints.${id}`, url])),
+  };
+  return Object.entries(addresses)
+    .filter(([, address]) => address?.startsWith('http:'))
+    .map(([name]) => `config.json: ${name} starts with http://. Pages of ${shell} can only use https://.`);
+}
+
 /**
  * What does not fit together in a site's files, in sentences for the operator (`npm run deploy -- --check`).
  * @throws CliError if one of the files is invalid
  */
 export function problemsOf(dir: string): string[] {
-  const { registers } = readSiteDocuments(dir);
+  const { registers, origins } = readSiteDocuments(dir);
   const config = readJson(files.config(readSite(dir)), configSchema);
   const ids = registers.map(({ id }) => id);
   const unknown = (['endpoints', 'offers', 'pace'] as const).flatMap((setting) =>
@@ -47,6 +61,7 @@ export function problemsOf(dir: string): string[] {
   return [
     ...misspelt(config, configSchema, 'config.json: '),
     ...misspelt(readJson(join(dir, 'site.json'), siteSchema), siteSchema, 'site.json: '),
+    ...notSecure(config, origins['shell']),
     ...unknown,
     ...missing,
   ];

@@ -1,4 +1,4 @@
 export function missing(
   wanted: { tools: boolean },
-  installed: { upToDate: boolean; withTools: boolean },
+  installed: { upToDate: boolean; hasTools: boolean },
 ): string[] | undefined;

@@ -11,7 +11,7 @@ const npmsNote = 'node_modules/.package-lock.json';
 const readJson = (file) => JSON.parse(readFileSync(`${root}${file}`, 'utf8'));
 
 /** Whether the tools, which are the development dependencies of package.json, are installed. */
-function hasTools() {
+function areToolsInstalled() {
   if (!existsSync(`${root}${npmsNote}`)) return false;
   const { packages } = readJson(npmsNote);
   return Object.keys(readJson('package.json').devDependencies).every(
@@ -19,11 +19,14 @@ function hasTools() {
   );
 }
 
+// Where NODE_ENV is production, npm leaves the tools out if nothing else is said.
+const withTools = '--include=dev';
+
 /** The arguments with which npm installs what is missing; undefined if nothing is. Installed tools stay. */
-export function missing({ tools }, { upToDate, withTools }) {
-  if (!upToDate) return tools || withTools ? ['ci'] : ['ci', '--omit=dev'];
+export function missing({ tools }, { upToDate, hasTools }) {
+  if (!upToDate) return ['ci', tools || hasTools ? withTools : '--omit=dev'];
   // Not `npm ci`, which first removes all packages: a running site may be using them.
-  return tools && !withTools ? ['install', '--no-save'] : undefined;
+  return tools && !hasTools ? ['install', '--no-save', withTools] : undefined;
 }
 
 /** Installs what is missing, for `npm start` and `npm test`. Ends the process if Node is too old. */
@@ -35,7 +38,7 @@ export function ensureInstalled(wanted) {
   }
   const args = missing(wanted, {
     upToDate: changed(npmsNote) >= changed('package-lock.json'),
-    withTools: hasTools(),
+    hasTools: areToolsInstalled(),
   });
   if (args === undefined) return;
   console.log('Installing dependencies…');

@@ -34,7 +34,7 @@ async function startAll() {
   try {
     const site = portsFrom(process.env['PORT_BASE']);
     // Before the build, which would change what a site that already runs here serves.
-    await checkPorts(site);
+    await checkPorts(site, registerFolders());
     await buildStale();
     const services = await startServices(site);
     return { site, services, servers: await serveAll(site) };

@@ -22,10 +22,14 @@ function step(name, command, args) {
   return new Promise((resolve) => {
     const run = spawn(command, args, {
       cwd: root,
-      env: { ...process.env, PATH },
+      // The unit tests need React's development build, whatever NODE_ENV this machine has.
+      env: { ...process.env, PATH, NODE_ENV: undefined },
       stdio: 'inherit',
       shell: process.platform === 'win32',
     });
+    run.on('error', ({ code }) =>
+      console.error(`${command} can't be started (${code}). Run npm ci --include=dev, then try again.`),
+    );
     run.on('close', (code) => {
       const seconds = ((performance.now() - began) / 1000).toFixed(0);
       console.log(`${code === 0 ? '✓' : '✗'} ${name} (${seconds} s)\n`);

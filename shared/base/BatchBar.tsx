@@ -1,5 +1,5 @@
 import type { BatchProgress } from '@registers/shared/submit';
-import { chakra } from '@registers/shared/ui';
+import { chakra, marked } from '@registers/shared/ui';
 
 const Frame = chakra('div', {
   base: {
@@ -8,7 +8,8 @@ const Frame = chakra('div', {
     borderRadius: 'full',
     bg: 'bg.subtle',
     overflow: 'hidden',
-    '& > div': { height: '100%', bg: 'accent', transition: 'width 0.2s' },
+    _highContrast: { borderWidth: '1px' },
+    '& > div': { height: '100%', bg: 'accent', transition: 'width 0.2s', ...marked },
   },
 });
 

@@ -1,4 +1,4 @@
-import { Button, chakra, Flex, LinkButton } from '@registers/shared/ui';
+import { Button, chakra, Flex, keyOf, LinkButton } from '@registers/shared/ui';
 import { type KeyboardEvent, useEffect, useRef } from 'react';
 import { useAnnounced } from '../form/state/useAnnounced';
 import { passRows } from './page/passedRows';
@@ -25,7 +25,7 @@ export function PastedQuestion({ text, control, onText, onAnswer }: Props) {
     onAnswer();
   };
   const onKeyDown = (event: KeyboardEvent) => {
-    if (event.key !== 'Escape') return;
+    if (keyOf(event) !== 'Escape') return;
     control.focus();
     onAnswer();
   };

@@ -1,4 +1,5 @@
 import type { SystemStyleObject } from '@chakra-ui/react/styled-system';
+import { marked } from './marked';
 
 const control = {
   width: '100%',
@@ -69,12 +70,12 @@ export const controlStyles: Record<string, SystemStyleObject> = {
     '& [role=option]': {
       paddingInline: '3',
       paddingBlock: '2',
-      minHeight: '36px',
+      minHeight: '2.25rem',
       borderRadius: 'sm',
       cursor: 'pointer',
     },
     '& [role=option]:hover': { bg: 'bg.subtle' },
-    '& [data-active], & [data-active]:hover': { bg: 'accent', color: 'accent.fg' },
+    '& [data-active], & [data-active]:hover': { bg: 'accent', color: 'accent.fg', ...marked },
     '& [aria-selected=true]': { fontWeight: 'semibold' },
   },
   '.chakra-combobox__empty': { ...popup, color: 'fg.muted', paddingInline: '3', paddingBlock: '2' },

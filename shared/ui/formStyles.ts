@@ -60,8 +60,8 @@ export const formStyles: Record<string, SystemStyleObject> = {
   '.chakra-tag__closeTrigger': {
     display: 'grid',
     placeItems: 'center',
-    width: '28px',
-    height: '28px',
+    width: '1.75rem',
+    height: '1.75rem',
     borderRadius: 'full',
     cursor: 'pointer',
     _hover: { bg: 'bg.panel' },

@@ -8,14 +8,17 @@ import { type ComponentProps, createElement, type JSX } from 'react';
 
 type TagName = keyof JSX.IntrinsicElements;
 
-/** A component for an element with this class name. */
+/** A component for an element with this class name, and attributes that it has unless its props have others. */
 const wearing =
-  <T extends TagName>(tagName: T, className: string) =>
+  <T extends TagName>(tagName: T, className: string, attributes?: { dir: 'auto' }) =>
   (props: Omit<ComponentProps<T>, 'className'>) =>
-    createElement(tagName, { ...props, className });
+    createElement(tagName, { ...attributes, ...props, className });
 
-export const Input = wearing('input', 'chakra-input');
-export const Textarea = wearing('textarea', 'chakra-textarea');
+/** For an element with what people entered: it runs in the direction of its script, and browsers do not translate it. */
+export const asEntered = { dir: 'auto', translate: 'no' } as const;
+
+export const Input = wearing('input', 'chakra-input', { dir: 'auto' });
+export const Textarea = wearing('textarea', 'chakra-textarea', { dir: 'auto' });
 
 export const NativeSelect = {
   Root: wearing('div', 'chakra-native-select__root'),

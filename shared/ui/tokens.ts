@@ -18,7 +18,15 @@ export const tokens = {
   },
   fontWeights: { normal: { value: '400' }, medium: { value: '500' }, semibold: { value: '600' } },
   spacing: Object.fromEntries([0.5, 1, 1.5, 2, 2.5, 3, 4, 5, 6, 8, 10, 12].map((step) => [step, rem(step)])),
-  sizes: { control: px(40), touch: px(44), header: px(64), rail: px(68), sidebar: px(248), sheet: px(1160) },
+  // In rem, so that what is in them has room at a browser's larger text.
+  sizes: {
+    control: rem(10),
+    touch: rem(11),
+    header: rem(16),
+    rail: rem(17),
+    sidebar: rem(62),
+    sheet: rem(290),
+  },
   radii: { sm: px(4), md: px(8), lg: px(12), full: px(9999) },
   zIndex: { sticky: { value: 10 }, menu: { value: 20 }, notice: { value: 40 } },
 };

@@ -57,6 +57,7 @@ function packageJson(names, { shared, kit, testing }) {
     },
     scripts: {
       build: 'register build',
+      register: 'register',
       release: 'npm run typecheck && npm test && register release',
       start: 'register start',
       test: 'jest',

@@ -42,6 +42,7 @@ test('a register is created with all its files, which have its names', () => {
     'Site Visit Register in site-visit/, with the id and form type sitevisit\n',
   );
   expect(filesOf('site-visit')).toEqual([
+    '.gitattributes',
     '.github/CODEOWNERS',
     '.github/workflows/register.yml',
     '.gitignore',

@@ -3,7 +3,6 @@ import { canary } from './commands/canary';
 import { close, open } from './commands/close';
 import type { Command } from './commands/command';
 import { history } from './commands/history';
-import { judge } from './commands/judge';
 import { optionHelp, readOptions } from './commands/options';
 import { prune } from './commands/prune';
 import { release } from './commands/release';
@@ -15,7 +14,6 @@ const commands: Readonly<Record<string, Command>> = {
   rollback,
   history,
   status,
-  judge,
   canary,
   prune,
   close,

@@ -17,6 +17,8 @@ export interface Folder {
    * every path whose last part has no dot.
    */
   generated?: Readonly<Record<string, () => Generated>>;
+  /** The page's own origin, to which a page leads that is opened by another name: sign-in knows no other. */
+  origin?: string;
 }
 
 const pagePath = '/index.html';
@@ -31,11 +33,15 @@ function send(response: ServerResponse, { type, text, headers }: Generated): voi
   response.writeHead(200, { ...revalidated, 'Content-Type': type, ...headers }).end(text);
 }
 
-function answerFrom({ dir, generated = {} }: Folder): RequestHandler {
+function answerFrom({ dir, generated = {}, origin }: Folder): RequestHandler {
   // `dev` reads the folder at each request: builds and releases change it.
   const files = sirv(dir, { dev: true, etag: true, brotli: true, extensions: [] });
   return (path, request, response) => {
     const file = isFileName.test(path) ? path : pagePath;
+    if (file === pagePath && origin !== undefined && origin !== `http://${request.headers.host}`)
+      return void response
+        .writeHead(302, { Location: `${origin}${request.url ?? '/'}`, ...revalidated })
+        .end();
     const generate = generated[file];
     if (generate) return send(response, generate());
     // Hidden files: the lock and the temporary files of the release tool. Nobody may read them.

@@ -77,3 +77,13 @@ test('a file that cannot be read breaks only its own response', async () => {
   expect((await get('/')).status).toBe(200);
   socket.close();
 });
+
+test('a page that is opened as 127.0.0.1 leads to localhost, files do not', async () => {
+  const origin = 'http://localhost:3999';
+  const own = await serveFolder(0, { dir, origin });
+  const at = (path: string) => fetch(`http://127.0.0.1:${own.port}${path}`, { redirect: 'manual' });
+  const page = await at('/job-register?a=%20b');
+  expect([page.status, page.headers.get('location')]).toEqual([302, `${origin}/job-register?a=%20b`]);
+  expect((await at(`/${release}/main.0123abcd.js`)).status).toBe(200);
+  own.close();
+});

@@ -7,6 +7,9 @@ import type { Configuration } from 'webpack';
 const require = createRequire(import.meta.url);
 
 const swcOptions = {
+  // Read by webpack, which makes the paths in it relative: in a text they would be part of what is hashed.
+  parseMap: true,
+  sourceMaps: true,
   jsc: {
     target: 'es2022',
     parser: { syntax: 'typescript', tsx: true },
@@ -70,6 +73,8 @@ export function base(dir: string, name: string): Configuration {
       ...compiling.optimization,
       // No numbers as ids: SubresourceIntegrityPlugin writes no hash for a chunk with the id 0.
       chunkIds: 'named',
+      // By order. Other ids are made of paths, and the federation plugin's modules have absolute ones.
+      moduleIds: 'natural',
       splitChunks: false,
       runtimeChunk: false,
     },

@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
 import type { Compilation, Compiler } from 'webpack';
 
-/** Matches comments of webpack with file names. One of these names depends on the folder of the build. */
-const fileNameComments = /^;\/\/ .*$/gm;
+/** Matches comments of webpack with file names, which depend on the folder of the build. */
+const fileNameComments = /^;?\/\/ .*$/gm;
 
 /** The code of every module, without what differs from machine to machine. */
 function codeOf({ modules, chunkGraph, codeGenerationResults }: Compilation): string[] {

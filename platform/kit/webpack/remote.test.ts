@@ -1,5 +1,14 @@
 import { execFileSync, spawnSync } from 'node:child_process';
-import { mkdirSync, mkdtempSync, readdirSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import {
+  cpSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { CONTRACT } from '@registers/shared/registry';
@@ -40,9 +49,9 @@ const git = (...args: string[]) =>
   }).trim();
 
 /** Runs `register build`. @returns its exit code, and what it says besides the time that it took. */
-function build() {
+function build(cwd = dir) {
   const { status, stdout, stderr } = spawnSync(process.execPath, [bin, 'build'], {
-    cwd: dir,
+    cwd,
     encoding: 'utf8',
     // With NODE_ENV as jest sets it, the build would be one for tests.
     env: { ...process.env, NODE_ENV: 'production' },
@@ -96,6 +105,34 @@ test('a build says only that it succeeded, and has what the release tool reads o
     ],
     beginsFrom: ['job'],
   });
+});
+
+/** A folder with the register and with the sources of this repository that are built into it. */
+function cloneInto(clone: string): string {
+  const root = join(__dirname, '../../..');
+  const packages = join(clone, 'node_modules');
+  mkdirSync(join(packages, '@registers'), { recursive: true });
+  for (const name of readdirSync(join(root, 'node_modules')).filter(
+    (each) => !/^[.]|^@registers$/.test(each),
+  ))
+    symlinkSync(join(root, 'node_modules', name), join(packages, name), 'dir');
+  for (const [name, folder] of Object.entries({ kit: 'platform/kit', shared: 'shared' })) {
+    cpSync(join(root, folder), join(clone, folder), { recursive: true });
+    symlinkSync(join(clone, folder), join(packages, '@registers', name), 'dir');
+  }
+  for (const name of ['src', 'package.json', 'webpack.config.ts'])
+    cpSync(join(dir, name), join(clone, 'mfe-travel', name), { recursive: true });
+  return join(clone, 'mfe-travel');
+}
+
+test('clones in folders with other names build the same files', () => {
+  const [one, other] = ['registers', 'odd [x] (ä)+%20 & co'].map((name) => {
+    const clone = cloneInto(join(dir, 'clones', name));
+    expect(build(clone).status).toBe(0);
+    const files = readdirSync(join(clone, 'dist')).filter((file) => !file.endsWith('.map'));
+    return files.map((file) => [file, readFileSync(join(clone, 'dist', file), 'utf8')]);
+  });
+  expect(other).toEqual(one);
 });
 
 test('a definition that Node cannot run fails the build', () => {

@@ -28,6 +28,14 @@ export function remote(dir: string): Configuration {
     // In the browser page/chunkAddresses.ts sets the public path.
     output: { ...built.output, publicPath: '', crossOriginLoading: 'anonymous' },
     resolve: { ...built.resolve, alias: theRegister(dir) },
+    // The register's own copy of `pure` modules would be chunks without a name, which get one from a file's path.
+    optimization: {
+      ...built.optimization,
+      splitChunks: {
+        chunks: ({ name }) => typeof name !== 'string',
+        cacheGroups: { default: false, defaultVendors: false, ownCopy: { name: 'own-copy', enforce: true } },
+      },
+    },
     plugins: [
       new webpack.DefinePlugin({ BUILT_FOR_CONTRACT: CONTRACT }),
       new FormsFile(dir),

@@ -29,16 +29,11 @@ const messageOf = (...logRecords: object[]) => ({
 
 const written = () => readFileSync(join(dir, 'reports.jsonl'), 'utf8').trimEnd().split('\n');
 
-test('each message is a line of the file, and has the time of its receipt, whatever its sender says', async () => {
-  const before = Date.now();
+test('each message is a line of the file', async () => {
   const shown = messageOf(recordOf('registers.register.shown', { 'register.id': 'job' }));
   expect((await post(JSON.stringify(shown, null, 2))).status).toBe(200);
   expect(await (await post(JSON.stringify(shown))).json()).toEqual({});
   expect(written().map((line) => JSON.parse(line) as unknown)).toMatchObject([shown, shown]);
-  await post(JSON.stringify(messageOf({ ...recordOf('a', {}), observedTimeUnixNano: '1' })));
-  const [, time = ''] = /"observedTimeUnixNano":"(\d+)000000"/.exec(written().at(-1) ?? '') ?? [];
-  expect(Number(time)).toBeGreaterThanOrEqual(before);
-  expect(Number(time)).toBeLessThanOrEqual(Date.now());
 });
 
 test('a file of 100 MB grows no more', async () => {

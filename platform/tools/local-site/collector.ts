@@ -2,7 +2,7 @@ import { appendFileSync, mkdirSync, statSync } from 'node:fs';
 import type { IncomingMessage } from 'node:http';
 import { join } from 'node:path';
 import { type RequestHandler, serveLocally, type LocalServer } from '@registers/kit/serve';
-import { array, type InferOutput, looseObject, parseJson, pipe, safeParse, string } from 'valibot';
+import { array, looseObject, parseJson, pipe, safeParse, string } from 'valibot';
 import { readBody } from '../../receiver/src/http/body';
 import { offsets, type SitePorts } from './ports';
 
@@ -28,25 +28,8 @@ const messageSchema = pipe(
   }),
 );
 
-type Message = InferOutput<typeof messageSchema>;
-
-/** The message with the time of receipt in each report, in place of any that the sender has given. */
-function received({ resourceLogs, ...message }: Message): Message {
-  const observedTimeUnixNano = `${Date.now()}000000`;
-  return {
-    ...message,
-    resourceLogs: resourceLogs.map((page) => ({
-      ...page,
-      scopeLogs: page.scopeLogs.map((scope) => ({
-        ...scope,
-        logRecords: scope.logRecords.map((report) => ({ ...report, observedTimeUnixNano })),
-      })),
-    })),
-  };
-}
-
 /** The message in a request, or the status with which it is refused. */
-async function messageIn(request: IncomingMessage): Promise<{ status: number } | { message: Message }> {
+async function messageIn(request: IncomingMessage): Promise<{ status: number } | { message: object }> {
   // Any page of another origin could send other types without asking first (by a CORS preflight request).
   if (request.headers['content-type'] !== 'application/json') return { status: 415 };
   const body = await readBody(request, maxBytes);
@@ -72,7 +55,7 @@ export function startCollector(site: SitePorts, dataDir: string): Promise<LocalS
     if ((statSync(file, { throwIfNoEntry: false })?.size ?? 0) >= maxFileBytes)
       return void response.writeHead(507).end();
     mkdirSync(dataDir, { recursive: true });
-    appendFileSync(file, `${JSON.stringify(received(result.message))}\n`);
+    appendFileSync(file, `${JSON.stringify(result.message)}\n`);
     response.writeHead(200, { 'Content-Type': 'application/json' }).end('{}');
   };
   return serveLocally(site.port(offsets.collector), answer);

@@ -28,9 +28,12 @@ const isFree = (port: number) =>
     probe.listen(port, '127.0.0.1', () => probe.close(() => resolve(true)));
   });
 
-/** Checks that the eight ports are free. @throws Error that names the first one that is taken */
-export async function checkPorts({ port }: SitePorts): Promise<void> {
-  for (let offset = 0; offset <= offsets.collector; offset += 1) {
+/** Checks that the site's own ports, and those of its registers, are free. @throws Error that names the first one that is taken */
+export async function checkPorts(
+  { port }: SitePorts,
+  registers: readonly { offset: number }[],
+): Promise<void> {
+  for (const offset of [...Object.values(offsets), ...registers.map((register) => register.offset)]) {
     if (await isFree(port(offset))) continue;
     throw new Error(
       `Port ${port(offset)} is taken. Stop the program that uses it, or use other ports: PORT_BASE=4000 npm start`,

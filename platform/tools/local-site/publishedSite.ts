@@ -35,6 +35,7 @@ export async function openPublishedSite(
   const services = await startServices(site, { dataDir, formTypes: [formType], origins: [] });
   const server = await serveFolder(site.port(offsets.shell), {
     dir,
+    origin: site.origin(offsets.shell),
     generated: {
       '/index.html': () => pageFor(readSiteDocuments(dir), readFileSync(join(dir, 'index.html'), 'utf8')),
     },

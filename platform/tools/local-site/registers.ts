@@ -18,16 +18,22 @@ export interface RegisterFolder extends RegisterSection {
 
 /** Every register of this repository, in the order of the sidebar. */
 export function registerFolders(): RegisterFolder[] {
-  return readdirSync(root)
+  const folders = readdirSync(root)
     .filter((name) => name.startsWith('mfe-'))
     .map((name) => {
       const dir = join(root, name);
       const register = registerOf(dir);
       const { version } = JSON.parse(readFileSync(join(dir, 'package.json'), 'utf8')) as { version: string };
       return { ...register, dir, version, offset: register.port - 3000 };
-    })
-    .sort((a, b) => sidebar.indexOf(a.id) - sidebar.indexOf(b.id));
+    });
+  return inSidebarOrder(folders);
 }
 
 /** The order of the links in the sidebar, which the specification fixes. The ports have another order. */
 const sidebar = ['inquiry', 'job', 'manmonth', 'invoice'];
+
+/** The registers in the order of the sidebar. Those that it does not name come after the others, by their ports. */
+export function inSidebarOrder<R extends Pick<RegisterSection, 'id' | 'port'>>(registers: readonly R[]): R[] {
+  const place = ({ id, port }: R) => (sidebar.includes(id) ? sidebar.indexOf(id) : port);
+  return registers.toSorted((a, b) => place(a) - place(b));
+}

@@ -32,6 +32,7 @@ function serveShell(site: SitePorts): Promise<LocalServer> {
   const [worker = ''] = readdirSync(dir).filter((name) => builtWorker.test(name));
   return serveFolder(site.port(offsets.shell), {
     dir,
+    origin: site.origin(offsets.shell),
     generated: {
       '/config.json': () => json(config),
       '/registers.json': () => json(localRegistry(site)),

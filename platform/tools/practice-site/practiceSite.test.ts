@@ -19,7 +19,7 @@ afterAll(() => rmSync(place, { recursive: true, force: true }));
  */
 async function freeBase(): Promise<string> {
   const base = String(randomInt(15_000, 32_000));
-  return checkPorts(portsFrom(base)).then(() => base, freeBase);
+  return checkPorts(portsFrom(base), []).then(() => base, freeBase);
 }
 
 const answers = async (address: string) => Boolean(await fetch(address).catch(() => undefined));

@@ -1,86 +1,130 @@
-import { rmSync, writeFileSync } from 'node:fs';
+import { execFileSync, spawnSync } from 'node:child_process';
+import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { localConfig } from '../local-site/documents';
 import { portsFrom } from '../local-site/ports';
 import { root } from '../local-site/registers';
-import { fillIn, type Values } from './expressions';
-import { createRunner } from './runner';
-import { type Job, readWorkflow } from './workflow';
+import { ordinaryAccount } from './account';
+import { type Job, readWorkflow, type Step } from './workflow';
 
-const usage = `npm run workflows [-- <job> …]    runs what .github/workflows/registers.yml runs, as after a push that changes everything
+const usage = `npm run workflows [-- <job> …]    runs the steps of .github/workflows/registers.yml, one after the other
 
   <job>   only these jobs, such as "changed package release-shell" (all of them, half an hour)
 
-  Each job runs in a clean clone of what is committed here, as an account that is not root (as root: registers-ci, which
-  is made). The other registers have the commands of mfe-job. The site is a new folder.
+  The steps run in a clean clone of what is committed here, as an account that is not root (as root: registers-ci, which
+  is made). In place of expressions they get the shell, mfe-job and a new site: the other registers have the commands of
+  mfe-job. What was not executed is named at the end.
 `;
 
-/** The packages for which jobs with a matrix are run here: other registers have the commands of mfe-job. */
-const packages = ['shell', 'mfe-job'];
-
 const wanted = process.argv.slice(2);
-const { jobs } = readWorkflow(join(root, '.github/workflows/registers.yml'));
+const file = join(root, '.github/workflows/registers.yml');
+const { jobs } = readWorkflow(file);
+/** The workflows that it calls. */
+const calledFiles = Object.values(jobs).flatMap(({ uses }) => (uses === undefined ? [] : join(root, uses)));
 if (!wanted.every((name) => Object.hasOwn(jobs, name))) {
   console.log(usage);
   process.exit(wanted.includes('--help') ? 0 : 2);
 }
 
-const runner = createRunner(root);
-const site = runner.folder('site');
-writeFileSync(join(site, 'config.json'), JSON.stringify(localConfig(portsFrom())));
-/** The values that all jobs have. The outputs of a job are added for the jobs after it. */
-const given: Values = new Map([
-  ['github.event.pull_request.base.sha', ''],
-  ['github.event.before', ''],
-  ['inputs.base', ''],
-  ['vars.SITE', site],
-]);
+const { name, home, ids } = ordinaryAccount();
+// The name ends with `-clone`: otherwise jest takes the folder for a path of a project.
+const place = mkdtempSync(join(tmpdir(), 'registers-workflows-'));
+const [clone, site, output] = [join(place, 'a-clone'), join(place, 'site'), join(place, 'output')];
+const own = (...paths: string[]) => {
+  if (ids) execFileSync('chown', ['-R', `${ids.uid}:${ids.gid}`, ...paths]);
+};
 
-/** The runs of a job: one, or one for each package of its matrix. Each has a text for its name, and its values. */
-function* variants({ strategy }: Job): Generator<[string, Values]> {
-  const [key, expression] = Object.entries(strategy?.matrix ?? {})[0] ?? [];
-  if (key === undefined || expression === undefined) return void (yield ['', given]);
-  const listed = JSON.parse(fillIn(expression, given)) as string[];
-  for (const name of packages.filter((each) => listed.includes(each)))
-    yield [` ${name}`, new Map([...given, [`matrix.${key}`, name]])];
+/** What the variables of steps have, whose values only GitHub knows. */
+const valuesFor = (packageName: string): Record<string, string> => ({
+  BASE: '',
+  PACKAGE: packageName,
+  SITE: site,
+});
+
+/** The packages for which a job runs: those of its matrix, or the one that it names. */
+function packagesOf({ strategy, with: inputs }: Job): readonly string[] {
+  if (strategy) return 'package' in strategy.matrix ? ['shell', 'mfe-job'] : ['mfe-job'];
+  return [inputs?.['package'] ?? ''];
 }
 
-async function runJob(name: string, job: Job): Promise<void> {
-  for (const [variant, values] of variants(job)) {
-    const inputs = Object.entries(job.with ?? {}).map(
-      ([key, text]) => [`inputs.${key}`, fillIn(text, values)] as const,
-    );
-    const called = job.uses === undefined ? { [name]: job } : readWorkflow(join(root, job.uses)).jobs;
-    for (const [own, steps] of Object.entries(called)) {
-      const began = performance.now();
-      const all = new Map([...values, ...inputs]);
-      await runner.run(`${name}${variant}${own === name ? '' : ` ${own}`}`.replaceAll(' ', '-'), steps, all);
-      for (const [key, text] of Object.entries(steps.outputs ?? {}))
-        given.set(`needs.${own}.outputs.${key}`, fillIn(text, all));
-      console.log(`✓ ${name}${variant} (${((performance.now() - began) / 1000).toFixed(0)} s)`);
-    }
+/** The environment as a person at a terminal has it: without the variables of npm for this program. */
+const environment = Object.fromEntries(
+  Object.entries(process.env).filter(([key]) => !/^(npm_|INIT_CWD$)/.test(key)),
+);
+
+/** @throws Error if the step fails */
+function runStep(step: Step, packageName: string): void {
+  const artifact = join(place, packageName);
+  if (step.uses?.startsWith('actions/upload-artifact@'))
+    cpSync(join(clone, packageName, 'dist'), artifact, { recursive: true });
+  if (step.uses?.startsWith('actions/download-artifact@'))
+    cpSync(artifact, join(clone, String(step.with?.['path'])), { recursive: true });
+  if (step.run === undefined) return;
+  own(clone);
+  console.log(`\n> ${step.run}`);
+  const { status } = spawnSync('bash', ['-e', '-c', step.run], {
+    cwd: join(clone, step['working-directory'] ?? ''),
+    ...ids,
+    env: {
+      ...{ ...environment, HOME: home, USER: name, LOGNAME: name, CI: 'true', GITHUB_OUTPUT: output },
+      ...step.env,
+      ...Object.fromEntries(
+        Object.entries(valuesFor(packageName)).filter(([key]) => key in (step.env ?? {})),
+      ),
+    },
+    stdio: ['ignore', 'inherit', 'inherit'],
+  });
+  if (status !== 0) throw new Error(`${step.run} ended with ${status}`);
+}
+
+function runJob(jobName: string, job: Job): void {
+  const called = job.uses === undefined ? [job] : Object.values(readWorkflow(join(root, job.uses)).jobs);
+  for (const packageName of packagesOf(job)) {
+    const began = performance.now();
+    rmSync(clone, { recursive: true, force: true });
+    execFileSync('git', ['clone', '--quiet', root, clone]);
+    for (const { steps = [] } of called) for (const step of steps) runStep(step, packageName);
+    const seconds = ((performance.now() - began) / 1000).toFixed(0);
+    console.log(`✓ ${jobName} ${packageName} (${seconds} s)`);
   }
 }
 
-async function main(): Promise<void> {
-  const failed = new Set<string>();
-  for (const [name, job] of Object.entries(jobs)) {
-    if (wanted.length > 0 && !wanted.includes(name)) continue;
-    const missing = [job.needs ?? []].flat().filter((each) => failed.has(each));
+/** What is in the files and was not executed here. */
+function leftOut(): string[] {
+  const texts = [file, ...calledFiles].map((each) => readFileSync(each, 'utf8')).join('\n');
+  const found = texts.matchAll(/^ +(?:- )?(?:if: (?!>-)(.*)|uses: (actions\/[\w-]+).*)$|(\$\{\{ .*? \}\})/gm);
+  return [
+    ...new Set(
+      [...found].map(([, condition, action, expression]) => condition ?? action ?? expression ?? ''),
+    ),
+  ];
+}
+
+function main(): void {
+  mkdirSync(site);
+  writeFileSync(join(site, 'config.json'), JSON.stringify(localConfig(portsFrom())));
+  writeFileSync(output, '');
+  own(place);
+  const failed: string[] = [];
+  for (const [jobName, job] of Object.entries(jobs)) {
+    if (wanted.length > 0 && !wanted.includes(jobName)) continue;
+    const missing = [job.needs ?? []].flat().filter((each) => failed.includes(each));
     try {
       if (missing.length > 0) throw new Error(`it needs ${missing.join(', ')}`);
-      await runJob(name, job);
+      runJob(jobName, job);
     } catch (error) {
-      failed.add(name);
-      console.log(`✗ ${name}: ${error instanceof Error ? error.message : String(error)}`);
+      failed.push(jobName);
+      console.log(`✗ ${jobName}: ${error instanceof Error ? error.message : String(error)}`);
     }
   }
-  console.log(`
-Not tried, because only GitHub has it: ${[...runner.actions].map((name) => `actions/${name}`).join(', ')} (done here by
-git and by copying); conditions (if), permissions, concurrency, labels of runners, environments and their variables.`);
-  if (failed.size === 0) return rmSync(runner.place, { recursive: true });
-  console.log(`Failed: ${[...failed].join(', ')}. Left in ${runner.place}`);
+  console.log(`\nFor GITHUB_OUTPUT:\n${readFileSync(output, 'utf8')}`);
+  console.log(
+    `Not executed, since only GitHub has it:\n${leftOut().join('\n')}\npermissions, concurrency, labels of runners, environments`,
+  );
+  if (failed.length === 0) return rmSync(place, { recursive: true });
+  console.log(`Failed: ${failed.join(', ')}. Left in ${place}`);
   process.exitCode = 1;
 }
 
-await main();
+main();

@@ -2,7 +2,6 @@ import { readFileSync } from 'node:fs';
 import { parse } from 'yaml';
 
 export interface Step {
-  id?: string;
   uses?: string;
   with?: Readonly<Record<string, unknown>>;
   run?: string;
@@ -13,8 +12,7 @@ export interface Step {
 export interface Job {
   needs?: string | string[];
   'runs-on'?: string | string[];
-  outputs?: Readonly<Record<string, string>>;
-  /** A variable, with an expression for its values (`${{ fromJSON(…) }}`): the job runs once for each value. */
+  /** The job runs once for each value of this variable. */
   strategy?: { matrix: Readonly<Record<string, string>> };
   /** The file of another workflow, whose jobs are run in place of steps. */
   uses?: string;

@@ -24,7 +24,7 @@ test.each([
   [{ reports: { url: 'https://otel.example/v1/logs' } }, undefined],
   [
     { reports: { url: '/v1/logs' } },
-    'reports.url must be a full address that starts with https:// or http://',
+    'reports.url must be a full address that starts with https:// or http://, without user, password, ? or #',
   ],
   [{ reports: {} }, 'reports.url is missing'],
   [{ endpoints: undefined }, 'endpoints is missing'],
@@ -44,7 +44,7 @@ test('lists every error with its field', () => {
     'auth.clientId is missing',
     'company.group must not be empty',
     'company.shortName must be text in quotes',
-    'endpoints.inquiry must be a full address that starts with https:// or http://',
+    'endpoints.inquiry must be a full address that starts with https:// or http://, without user, password, ? or #',
     'choices.owners must list at least one owner',
     'choices.clients must be a list in [ ]',
   ]);

@@ -1,6 +1,6 @@
 /**
  * The types of the reports that a page sends to a collector (docs/reports.md). `shell/src/reports` writes them,
- * and `register judge` reads them. They are OpenTelemetry logs in JSON (OTLP/HTTP).
+ * and `register status` reads them. They are OpenTelemetry logs in JSON (OTLP/HTTP).
  */
 
 /** One request to the collector: the properties of OTLP's `ExportLogsServiceRequest` that the shell writes. */

@@ -27,13 +27,16 @@ export const contactAddress = pipe(
   ),
 );
 
-/** The rule for an endpoint. It must be absolute: a relative address would be on the shell's own server. */
+/**
+ * The rule for an endpoint. It must be absolute: a relative address would be on the shell's own server. Browsers refuse
+ * an address with a password, and a query would be read as a request for something else.
+ */
 export const endpoint = pipe(
   string(),
-  check(
-    (text) => webAddress(text) !== undefined,
-    'must be a full address that starts with https:// or http://',
-  ),
+  check((text) => {
+    const url = webAddress(text);
+    return url?.href === `${url?.origin}${url?.pathname}`;
+  }, 'must be a full address that starts with https:// or http://, without user, password, ? or #'),
 );
 
 /** The rule for the address of a file. A relative one becomes absolute if the shell's origin is given. */

@@ -1,4 +1,4 @@
-import { chakra } from '@registers/shared/ui';
+import { chakra, marked } from '@registers/shared/ui';
 
 /** The frame around the calendar of react-day-picker (`rdp-`), with its styles: loaded with `CalendarDialog`, not the form. */
 export const CalendarFrame = chakra('div', {
@@ -8,7 +8,7 @@ export const CalendarFrame = chakra('div', {
     '& .rdp-dropdowns': { display: 'flex', gap: '2' },
     '& .rdp-dropdown_root': { position: 'relative' },
     '& .rdp-dropdown': {
-      minHeight: '36px',
+      minHeight: '2.25rem',
       paddingInline: '2',
       borderWidth: '1px',
       borderColor: 'border.control',
@@ -23,7 +23,7 @@ export const CalendarFrame = chakra('div', {
     '& .rdp-button_previous, & .rdp-button_next': {
       display: 'inline-grid',
       placeItems: 'center',
-      width: '36px',
+      width: '2.25rem',
       height: 'touch',
       borderRadius: 'md',
       cursor: 'pointer',
@@ -55,6 +55,7 @@ export const CalendarFrame = chakra('div', {
       color: 'accent.fg',
       fontWeight: 'semibold',
       _hover: { bg: 'accent.hover' },
+      ...marked,
     },
   },
 });

@@ -1,4 +1,4 @@
-import { Select } from '@registers/shared/ui';
+import { asEntered, Select } from '@registers/shared/ui';
 import { FieldFrame } from './FieldFrame';
 import type { ChoiceField } from '../definition/fields';
 import { listFor } from '../definition/kinds';
@@ -14,7 +14,13 @@ export function ChoiceControl({ name, field }: { name: string; field: ChoiceFiel
   const isListed = value === '' || choices.includes(value);
   return (
     <FieldFrame name={name} field={field} error={error}>
-      <Select {...control} value={value} onChange={(event) => pick(event.target.value)} onBlur={leave}>
+      <Select
+        {...control}
+        {...asEntered}
+        value={value}
+        onChange={(event) => pick(event.target.value)}
+        onBlur={leave}
+      >
         <option value="">Select…</option>
         {(isListed ? choices : [...choices, value]).map((text) => (
           <option key={text} value={text}>

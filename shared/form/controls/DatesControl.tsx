@@ -1,4 +1,4 @@
-import { Flex, Icon, Input, Tag } from '@registers/shared/ui';
+import { asEntered, Flex, Icon, Input, keyOf, Tag } from '@registers/shared/ui';
 import type { ClipboardEvent, KeyboardEvent } from 'react';
 import { FieldFrame } from './FieldFrame';
 import type { DatesField } from '../definition/fields';
@@ -20,7 +20,7 @@ export function DatesControl({ name, field }: { name: string; field: DatesField 
   };
   const onKeyDown = (event: KeyboardEvent) => {
     // Enter adds the typed dates; in an empty box it submits, as everywhere.
-    if (event.key !== 'Enter' || typed.trim() === '') return;
+    if (keyOf(event) !== 'Enter' || typed.trim() === '') return;
     event.preventDefault();
     pick(addTyped(value));
   };
@@ -70,7 +70,7 @@ function ChosenDays({ label, days, onRemove }: ChosenProps) {
     <Flex as="ul" wrap="wrap" gap="2" listStyleType="none" aria-label={`${label}, chosen`}>
       {days.map((day) => (
         <Tag.Root key={formatWire(day)}>
-          {formatLong(day)}
+          <span {...asEntered}>{formatLong(day)}</span>
           <Tag.CloseTrigger
             type="button"
             aria-label={`Remove ${formatLong(day)}`}

@@ -41,7 +41,7 @@ export function FieldFrame({
       {remark && <div id={`${id}-remark`}>{remark}</div>}
       {error && (
         <Parts.ErrorText id={`${id}-error`}>
-          {error}
+          <span>{error}</span>
           {fix}
         </Parts.ErrorText>
       )}

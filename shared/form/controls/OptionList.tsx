@@ -1,5 +1,5 @@
 import type { Choice } from '@registers/shared/enum';
-import { Combobox } from '@registers/shared/ui';
+import { asEntered, Combobox } from '@registers/shared/ui';
 import { type MouseEvent, useLayoutEffect, useRef } from 'react';
 import { place } from './placement';
 
@@ -32,12 +32,19 @@ export function OptionList({ id, label, choices, active, selected, empty, option
   if (choices.length === 0) {
     return (
       <Combobox.Empty ref={placed} role="status">
-        Nothing matches “{selected}”
+        {`Nothing matches “${selected}”`}
       </Combobox.Empty>
     );
   }
   return (
-    <Combobox.Content id={id} ref={placed} role="listbox" aria-label={label} onMouseDown={keepFocus}>
+    <Combobox.Content
+      id={id}
+      ref={placed}
+      role="listbox"
+      aria-label={label}
+      {...asEntered}
+      onMouseDown={keepFocus}
+    >
       {choices.map((choice, index) => (
         <li
           key={choice.value}

@@ -1,5 +1,5 @@
 import { listOf } from '@registers/shared/enum';
-import { screen } from '@testing-library/react';
+import { fireEvent, screen } from '@testing-library/react';
 import { renderRegister } from '@registers/testing';
 import { defineRegister } from '../definition/definition';
 import { searchable, text } from '../definition/fields';
@@ -53,16 +53,26 @@ test.each<[way: string, enter: (user: User, text: string) => Promise<void>]>([
   expect(screen.getByRole('textbox', { name: 'After' })).toHaveFocus();
 });
 
-test('a text that several choices match stays, says how many, and the list is one key away', async () => {
+test('Enter takes the first choice that begins with the text, which the list has marked before', async () => {
   const { user, box } = open();
   await user.type(box, 'ind');
   expect(shown()).toEqual(['India', 'Indonesia']);
-  expect(box).not.toHaveAttribute('aria-activedescendant');
-  // Enter takes none of several, and does not submit.
+  expect(box).toHaveAttribute('aria-activedescendant', screen.getAllByRole('option')[0]?.id);
   await user.keyboard('{Enter}');
-  expect(box).toHaveValue('ind');
-  expect(shown()).toEqual(['India', 'Indonesia']);
+  expect(box).toHaveValue('India');
   expect(globalThis.fetch).not.toHaveBeenCalled();
+});
+
+test('a browser that fills in the field without its focus opens no list', () => {
+  const { box } = open();
+  fireEvent.change(box, { target: { value: 'ind' } });
+  expect(box).toHaveValue('ind');
+  expect(shown()).toEqual([]);
+});
+
+test('Tab takes none of several: the text stays, says how many, and the list is one key away', async () => {
+  const { user, box } = open();
+  await user.type(box, 'ind');
   await user.tab();
   expect(screen.getByRole('textbox', { name: 'After' })).toHaveFocus();
   expect(box).toHaveValue('ind');
@@ -70,7 +80,7 @@ test('a text that several choices match stays, says how many, and the list is on
   await user.tab({ shift: true });
   await user.keyboard('{ArrowDown}');
   expect(shown()).toEqual(['India', 'Indonesia']);
-  await user.keyboard('{ArrowDown}{ArrowDown}');
+  await user.keyboard('{ArrowDown}');
   await user.tab();
   expect(box).toHaveValue('Indonesia');
   expect(box).toBeValid();
@@ -93,7 +103,7 @@ test('Tab takes what the arrows chose, and nothing when they chose nothing', asy
 
 test('Enter takes what the arrows chose, and does not submit', async () => {
   const { user, box } = open();
-  await user.type(box, 'ind{ArrowDown}{ArrowDown}{Enter}');
+  await user.type(box, 'ind{ArrowDown}{Enter}');
   expect(box).toHaveValue('Indonesia');
   await user.keyboard('{Enter}');
   expect(globalThis.fetch).not.toHaveBeenCalled();

@@ -1,5 +1,4 @@
-import type { ChoiceList } from '@registers/shared/enum';
-import { Button, Combobox, Icon, Input } from '@registers/shared/ui';
+import { Combobox, Icon, Input } from '@registers/shared/ui';
 import { FieldFrame } from './FieldFrame';
 import type { SearchField } from '../definition/fields';
 import { listFor } from '../definition/kinds';
@@ -8,6 +7,7 @@ import { useFormScope } from '../state/scope';
 import { useField } from '../state/useField';
 import { OptionList } from './OptionList';
 import { useCombobox } from './useCombobox';
+import { UseButton } from './UseButton';
 
 /** The control of a `search` field: a text box with a list that is searched by typing (`useCombobox`). */
 export function SearchControl({ name, field }: { name: string; field: SearchField }) {
@@ -21,7 +21,9 @@ export function SearchControl({ name, field }: { name: string; field: SearchFiel
     onType: change,
     onPick: pick,
   });
-  const fix = <MeantChoiceButton choices={choices} text={value} boxId={control.id} onUse={pick} />;
+  const fix = (
+    <UseButton meant={() => closestChoice(choices, value)?.value} boxId={control.id} onUse={pick} />
+  );
   const listId = `${control.id}-list`;
   const optionId = (index: number) => `${control.id}-option-${index}`;
   const hasOptions = list.shown.length > 0;
@@ -40,7 +42,7 @@ export function SearchControl({ name, field }: { name: string; field: SearchFiel
           aria-controls={hasOptions ? listId : undefined}
           aria-activedescendant={hasOptions && list.active >= 0 ? optionId(list.active) : undefined}
           value={value}
-          onChange={(event) => list.type(event.target.value)}
+          onChange={list.type}
           onClick={() => list.open || list.show()}
           onKeyDown={list.onKeyDown}
           onBlur={() => {
@@ -65,29 +67,5 @@ export function SearchControl({ name, field }: { name: string; field: SearchFiel
         )}
       </Combobox.Root>
     </FieldFrame>
-  );
-}
-
-interface MeantChoiceProps {
-  choices: ChoiceList;
-  text: string;
-  boxId: string;
-  onUse: (value: string) => void;
-}
-
-/** The button that replaces a text that is no choice by the likeliest choice; nothing where none is likely. */
-function MeantChoiceButton({ choices, text, boxId, onUse }: MeantChoiceProps) {
-  const meant = closestChoice(choices, text)?.value;
-  if (meant === undefined) return null;
-  const take = () => {
-    onUse(meant);
-    // The button disappears with the error, so the focus moves to the text box.
-    document.getElementById(boxId)?.focus();
-  };
-  return (
-    <>
-      {' '}
-      <Button onClick={take}>Use {meant}</Button>
-    </>
   );
 }

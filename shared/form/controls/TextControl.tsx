@@ -4,7 +4,9 @@ import { useState } from 'react';
 import { FieldFrame } from './FieldFrame';
 import type { AmountField, DigitsField, TextField } from '../definition/fields';
 import { suggestionsFor } from '../state/suggestions';
+import { readAmount } from '../rules/amounts';
 import { useField } from '../state/useField';
+import { UseButton } from './UseButton';
 
 const keyboards = { text: 'text', amount: 'decimal', digits: 'numeric' } as const;
 
@@ -12,11 +14,14 @@ const keyboards = { text: 'text', amount: 'decimal', digits: 'numeric' } as cons
 export function TextControl({ name, field }: { name: string; field: TextField | AmountField | DigitsField }) {
   const { user } = useRegister();
   const [known, setKnown] = useState<readonly string[]>([]);
-  const { value, change, leave, control, error, note } = useField(name, field);
+  const { value, change, leave, pick, control, error, note } = useField(name, field);
   const suggests = field.kind === 'text' && field.suggest;
   const listId = known.length > 0 ? `${control.id}-known` : undefined;
+  const fix = field.kind === 'amount' && (
+    <UseButton meant={() => readAmount(value).withDecimals} boxId={control.id} onUse={pick} />
+  );
   return (
-    <FieldFrame name={name} field={field} error={error} note={note}>
+    <FieldFrame name={name} field={field} error={error} fix={fix} note={note}>
       <Input
         {...control}
         type="text"

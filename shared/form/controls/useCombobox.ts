@@ -1,6 +1,7 @@
 import type { Choice, ChoiceList } from '@registers/shared/enum';
-import { type KeyboardEvent, useState } from 'react';
-import { filterChoices, findChoice, onlyChoice } from '../rules/choices';
+import { keyOf } from '@registers/shared/ui';
+import { type ChangeEvent, type KeyboardEvent, useState } from 'react';
+import { filterChoices, findChoice, likelyChoice } from '../rules/choices';
 
 interface Options {
   choices: ChoiceList;
@@ -18,8 +19,8 @@ const nothing: Choice = { value: '' };
 export function useCombobox({ choices, value, withEmpty, onType, onPick }: Options) {
   // The text for which the list was opened. If the field gets another value, as of a restored draft, the list is closed.
   const [openedFor, setOpenedFor] = useState<string>();
-  // The index of the choice that is highlighted, as the text names it or by the arrow keys. Enter and Tab take it.
-  const [active, setActive] = useState(-1);
+  // The index of the highlighted choice, which Enter takes; `isSure`: Tab takes it too.
+  const [{ active, isSure }, setActive] = useState({ active: -1, isSure: false });
   const [filtered, setFiltered] = useState(false);
   const open = openedFor === value;
   const whole = withEmpty ? [nothing, ...choices] : choices;
@@ -28,18 +29,21 @@ export function useCombobox({ choices, value, withEmpty, onType, onPick }: Optio
 
   const close = () => setOpenedFor(undefined);
   const openFor = (text: string, list: 'whole' | 'matching') => {
-    const only = onlyChoice(choices, text);
+    const likely = likelyChoice(choices, text);
+    const options = list === 'matching' ? matching(text) : whole;
     setOpenedFor(text);
     setFiltered(list === 'matching');
-    setActive(only ? (list === 'matching' ? matching(text) : whole).indexOf(only) : -1);
+    setActive({ active: likely ? options.indexOf(likely.choice) : -1, isSure: likely?.isSure ?? false });
   };
   /** Opens the list: if the text is no choice yet and matches some, with those, otherwise whole. */
   const show = () => {
     const undecided = !findChoice(choices, value) && value.trim() !== '' && matching(value).length > 0;
     openFor(value, undecided ? 'matching' : 'whole');
   };
-  const type = (text: string) => {
-    openFor(text, text === '' ? 'whole' : 'matching');
+  const type = ({ target }: ChangeEvent<HTMLInputElement>) => {
+    const text = target.value;
+    // A browser that fills in a form types into fields without the focus: their lists would stay open over the page.
+    if (target === document.activeElement) openFor(text, text === '' ? 'whole' : 'matching');
     onType(text);
   };
   const pick = (choice: Choice) => {
@@ -50,16 +54,17 @@ export function useCombobox({ choices, value, withEmpty, onType, onPick }: Optio
   const below = active < last ? active + 1 : 0;
   const above = active > 0 ? active - 1 : last;
   const move = (to: number) => {
-    if (open) setActive(to);
+    if (open) setActive({ active: to, isSure: true });
     else show();
   };
   const onKeyDown = (event: KeyboardEvent) => {
     const choice = shown[active];
-    switch (event.key) {
+    const key = keyOf(event);
+    switch (key) {
       case 'ArrowDown':
       case 'ArrowUp':
         event.preventDefault();
-        return move(event.key === 'ArrowDown' ? below : above);
+        return move(key === 'ArrowDown' ? below : above);
       case 'Enter':
         // Enter alone never submits the form: people press it here to take a choice, perhaps when the list has just
         // closed. Ctrl+Enter takes the choice too, and then `useKeys` submits.
@@ -69,7 +74,7 @@ export function useCombobox({ choices, value, withEmpty, onType, onPick }: Optio
         if (open) event.preventDefault();
         return close();
       case 'Tab':
-        return choice ? pick(choice) : close();
+        return choice && isSure ? pick(choice) : close();
     }
   };
   return { open, shown, active, show, close, pick, type, onKeyDown };

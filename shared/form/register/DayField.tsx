@@ -1,4 +1,4 @@
-import { Field } from '@registers/shared/ui';
+import { Field, keyOf } from '@registers/shared/ui';
 import { isoDayOf } from '@registers/shared/words';
 import { useState } from 'react';
 import { notADate } from '../definition/kinds';
@@ -48,7 +48,7 @@ export function DayField({ id, label, value, onDay }: Props) {
         value={text}
         onType={(changed) => setTyped({ text: changed, over: value })}
         onBlur={() => afterPress(read)}
-        onKeyDown={(event) => event.key === 'Enter' && read()}
+        onKeyDown={(event) => keyOf(event) === 'Enter' && read()}
         onPick={take}
       />
       {error && <Field.ErrorText id={`${id}-error`}>{error}</Field.ErrorText>}

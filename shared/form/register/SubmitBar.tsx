@@ -88,5 +88,5 @@ function SavedAt({ entry }: Pick<Props, 'entry'>) {
   const savedAt = useRead(entry, entry.savedAt);
   if (!isKept) return <span>Not saved on this device</span>;
   if (savedAt === undefined) return null;
-  return <span>Saved on this device, {clockOf(savedAt)}</span>;
+  return <span>{`Saved on this device, ${clockOf(savedAt)}`}</span>;
 }

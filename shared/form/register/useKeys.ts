@@ -1,6 +1,6 @@
-import { isShortcut } from '@registers/shared/browser';
 import { useRegister } from '@registers/shared/contract';
 import { lastSent } from '@registers/shared/submit';
+import { shortcutOf } from '@registers/shared/ui';
 import type { KeyboardEvent } from 'react';
 import { fieldsOf, type RegisterDefinition } from '../definition/definition';
 import { fromWire } from '../definition/entry';
@@ -29,18 +29,19 @@ export function useKeys(definition: RegisterDefinition, form: FormStore) {
   };
 
   return (event: KeyboardEvent<HTMLFormElement>) => {
-    if (!isShortcut(event.nativeEvent)) return;
+    const shortcut = shortcutOf(event);
+    if (!shortcut) return;
     const { name } = event.target as HTMLInputElement;
     const field = fieldsOf(definition).find(([key]) => key === name)?.[1];
     const formElement = event.currentTarget;
     const isDate = field?.kind === 'date' || field?.kind === 'dates';
-    const actions: Record<string, false | undefined | (() => unknown)> = {
+    const actions: Partial<Record<typeof shortcut, false | (() => unknown)>> = {
       // Works on a button too: a person can have the focus on Submit already.
-      Enter: () => formElement.requestSubmit(),
-      "'": field && field.kind !== 'calculated' && (() => putLast(name, field)),
-      ';': isDate && (() => put(name, field, formatWire(currentDay()))),
+      submit: () => formElement.requestSubmit(),
+      repeat: field !== undefined && field.kind !== 'calculated' && (() => putLast(name, field)),
+      today: isDate && (() => put(name, field, formatWire(currentDay()))),
     };
-    const act = actions[event.key];
+    const act = actions[shortcut];
     if (!act) return;
     event.preventDefault();
     // While the key is held, the browser repeats it: the action is done only once.

@@ -1,5 +1,6 @@
 import { amountDecimals, type Currency } from '@registers/shared/enum';
 import { parseDecimal } from './decimals';
+import { withFigures } from './figures';
 import { trimEnds } from './whiteSpace';
 
 /** Why a text cannot be sent as an amount: each reason has its own message in `kinds.ts`. */
@@ -11,6 +12,8 @@ export interface AmountReading {
   /** The currency that the text names; undefined if it names none. */
   currency?: Currency | undefined;
   error?: AmountError;
+  /** The number, if the comma is before decimals: `12.5` for `12,5`. A person has to say so. */
+  withDecimals?: string | undefined;
 }
 
 /** How people write the currencies, in small letters. */
@@ -40,6 +43,9 @@ const form = new RegExp(
   'i',
 );
 
+/** `12,5`, `1.234,50`: one comma, with one or two digits behind it. */
+const decimalComma = /^(?:\d+|\d{1,3}(?:\.\d{3})+),\d{1,2}$/;
+
 function errorOf(decimal: string): AmountError | undefined {
   if (decimal.startsWith('-')) return 'negative';
   const decimals = decimal.split('.')[1] ?? '';
@@ -48,12 +54,20 @@ function errorOf(decimal: string): AmountError | undefined {
 
 /** An amount of money as people write it (specification, section 5): 0 or more, at most two decimals. */
 export function readAmount(text: string): AmountReading {
-  const { minus = '', before = '', figures = '', after = '' } = form.exec(trimEnds(text))?.groups ?? {};
+  const {
+    minus = '',
+    before = '',
+    figures = '',
+    after = '',
+  } = form.exec(withFigures(trimEnds(text)))?.groups ?? {};
   const names = [before, after].filter((name) => name !== '');
   const named = new Set(names.map((name) => currencyBySpelling.get(name.toLowerCase())));
   if (named.has(undefined) || named.size > 1) return { error: 'notANumber' };
   const decimal = parseDecimal(minus + figures);
-  if (decimal === undefined) return { error: figures.includes(',') ? 'commas' : 'notANumber' };
+  if (decimal === undefined) {
+    const meant = decimalComma.test(figures) ? figures.replaceAll('.', '').replace(',', '.') : '';
+    return { error: figures.includes(',') ? 'commas' : 'notANumber', withDecimals: parseDecimal(meant) };
+  }
   const error = errorOf(decimal);
   return { decimal, currency: [...named][0], ...(error && { error }) };
 }

@@ -4,6 +4,7 @@ import {
   dayFrom,
   dayInCalendar,
   daysBetween,
+  expectedDay,
   inMonthOf,
   inYearOf,
   nearestDay,
@@ -68,6 +69,16 @@ test('a day is in the month or the year of another, if that has it', () => {
   expect(inMonthOf('2026-11-22', 31)).toBeUndefined();
   expect(inYearOf('2026-11-22', { day: 5, month: 12 })).toBe('2026-12-05');
   expect(inYearOf('2026-11-22', { day: 5, month: 1 })).toBeUndefined();
+});
+
+test('a day and a month without a year are within the next 90 days, or else the last ones', () => {
+  fc.assert(
+    fc.property(awkwardDay, awkwardDay, (wanted, today) => {
+      const [, month, day] = parts(wanted);
+      const last = daysLater(today, 90);
+      expect(expectedDay({ day, month }, today)).toBe(all(day, month).findLast((each) => each <= last));
+    }),
+  );
 });
 
 test('a day and a month without a year are nearest to another day, and of two that are as near in the later', () => {

@@ -67,6 +67,18 @@ function around({ day, month }: DayAndMonth, other: Day): Day[] {
   ).filter((found) => found !== undefined);
 }
 
+/** How far ahead people enter a day without its year, in days. */
+const daysAhead = 90;
+
+/**
+ * The day that people mean by this day and month, if they leave out the year: the one within the next 90 days, or else the
+ * last one before. On 22 November 2026, 5 January is in 2027 and 5 March in 2026. Undefined if there is none.
+ */
+export function expectedDay(wanted: DayAndMonth, today: Day): Day | undefined {
+  const last = dayNumber(today) + daysAhead;
+  return around(wanted, today).findLast((day) => dayNumber(day) <= last);
+}
+
 /** The day with this day and month that is nearest to `other`; of two as near, the later. Undefined if there is none. */
 export function nearestDay(wanted: DayAndMonth, other: Day): Day | undefined {
   const from = dayNumber(other);

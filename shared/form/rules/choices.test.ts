@@ -1,6 +1,7 @@
 import { type Choice, clientChoices, countryChoices } from '@registers/shared/enum';
 import fc from 'fast-check';
-import { filterChoices, findChoice, onlyChoice } from './choices';
+import { filterChoices, findChoice, likelyChoice } from './choices';
+import { closestChoice } from './closest';
 
 const inquiry = countryChoices('inquiry');
 const invoice = countryChoices('invoice');
@@ -74,12 +75,38 @@ describe('findChoice', () => {
     ["Côte d'Ivoire", 'cote d’ivoire'],
     ['United Kingdom', 'uk'],
     ['Bosnia and Herzegovina', 'Bosnia & Herzegovina'],
+    // Names of ISO 3166, as it writes them and as sheets do, and what people of the country call it.
+    ['Iran', 'Iran, Islamic Republic of', 'Iran (Islamic Republic of)'],
+    ['Taiwan', 'Taiwan, Province of China'],
+    ['South Korea', 'Korea, Republic of'],
+    ['Brazil', 'Brasil'],
+    ['Spain', 'España', 'espana'],
+    ['Switzerland', 'Schweiz', 'Suisse'],
   ])('%s is named by %j', (value, ...typed) => {
     expect(typed.map((text) => findChoice(inquiry, text)?.value)).toEqual(typed.map(() => value));
   });
 
   test.each(['', '  ', '***', 'Indi', 'Korea', 'Congo', 'Atlantis'])('%j names none', (typed) => {
     expect(findChoice(inquiry, typed)).toBeUndefined();
+  });
+
+  test.each(['UAE?', 'uae!', '*UAE', 'UAE (?)', '[UAE]'])('the doubt in %j has to be settled', (typed) => {
+    expect(findChoice(inquiry, typed)).toBeUndefined();
+    expect(closestChoice(inquiry, typed)?.value).toBe('UAE');
+  });
+
+  test('signs of doubt that belong to a name are no doubt', () => {
+    const list: Choice[] = [{ value: 'Acme (Pune)' }, { value: 'Yahoo!' }];
+    expect(findChoice(list, 'acme (pune)')).toBe(list[0]);
+    expect(findChoice(list, 'acme pune')).toBe(list[0]);
+    expect(findChoice(list, 'yahoo!?')).toBeUndefined();
+  });
+
+  test('every other name of a country is its own, but those of two Koreas and two Congos', () => {
+    const shared = inquiry.flatMap(({ value, aliases = [] }) =>
+      aliases.filter((alias) => findChoice(inquiry, alias)?.value !== value),
+    );
+    expect(shared).toEqual(['Congo', 'Korea', 'Congo', 'Korea']);
   });
 
   test('NA is a choice where it is listed, and never Namibia', () => {
@@ -111,18 +138,38 @@ describe('findChoice', () => {
   });
 });
 
-describe('onlyChoice', () => {
+describe('likelyChoice', () => {
+  const likely = (list: readonly Choice[], typed: string) => {
+    const { choice, isSure } = likelyChoice(list, typed) ?? {};
+    return [choice?.value, isSure];
+  };
+
   test.each([
+    ['ger', 'Germany'],
     ['uae', 'UAE'],
     ['emir', 'UAE'],
-    ['ind', 'India'],
+    // Named whole, though Guinea-Bissau and Nigeria begin with these too.
     ['Guinea', 'Guinea'],
+    ['niger', 'Niger'],
+    // No name begins so, but only one has these words.
     ['korea south', 'South Korea'],
-  ])('%s is enough for %s', (typed, value) => expect(onlyChoice(inquiry, typed)?.value).toBe(value));
+  ])('%s is %s, for Enter and Tab', (typed, value) => expect(likely(inquiry, typed)).toEqual([value, true]));
 
-  test.each(['N/A', 'na', 'congo', 'korea', 'u', 'united', 'niger republic', 'xyz', '', ' ', '***'])(
-    '%j is not enough for any country',
-    (typed) => expect(onlyChoice(inquiry, typed)).toBeUndefined(),
+  test.each([
+    ['united', 'United Arab Emirates'],
+    ['indo', 'Indonesia'],
+    ['na', 'Namibia'],
+  ])('%s is %s, for Enter', (typed, value) => expect(likely(countryChoices(), typed)[0]).toBe(value));
+
+  test.each([
+    ['tuv', 'TÜV AUSTRIA - Vienna'],
+    ['sgs', 'SGS - Abu Dhabi'],
+  ])('%s begins several clients: Tab takes none', (typed, first) =>
+    expect(likely(clients, typed)).toEqual([first, false]),
+  );
+
+  test.each(['N/A', 'korea', 'congo', 'niger republic', 'xyz', '', ' ', '***'])('%j is no country', (typed) =>
+    expect(likelyChoice(inquiry, typed)).toBeUndefined(),
   );
 
   test.each([
@@ -132,21 +179,13 @@ describe('onlyChoice', () => {
   ])('%s is not enough, though only one choice matches', (_what, typed) => {
     const list: Choice[] = [{ value: 'UAE', aliases: ['United Arab Emirates'] }, { value: 'New Zealand' }];
     expect(filterChoices(list, typed)).toHaveLength(1);
-    expect(onlyChoice(list, typed)).toBeUndefined();
+    expect(likelyChoice(list, typed)).toBeUndefined();
   });
-
-  test.each(['tuv', 'SGS', 'bureau veritas', 'BV', 'dnv', 'mumbai', 'tuv sud', 'sgs m u'])(
-    '%s is not enough for any client',
-    (typed) => expect(onlyChoice(clients, typed)).toBeUndefined(),
-  );
 
   test.each([
     ['tuv nord', 'TÜV NORD - Essen'],
     ['sgs - mum', 'SGS - Mumbai'],
     ['bv pune', 'Bureau Veritas - Pune'],
     ['ccs', 'China Classification Society - Beijing'],
-  ])('%s is enough for %s', (typed, value) => expect(onlyChoice(clients, typed)?.value).toBe(value));
-
-  test('nothing typed is not enough in a list of one', () =>
-    expect(onlyChoice([{ value: 'India' }], ' ')).toBeUndefined());
+  ])('%s is the client %s', (typed, value) => expect(likely(clients, typed)).toEqual([value, true]));
 });

@@ -72,33 +72,70 @@ export function filterChoices(choices: readonly Choice[], typed: string): readon
   return ranked.flat();
 }
 
-/**
- * The one choice that the whole typed text names, by its value or by an alias that no other choice has;
- * case, accents and outer spaces do not matter. Undefined when there is none or more than one.
- */
-export function findChoice(choices: readonly Choice[], typed: string): Choice | undefined {
+/** The signs of a text that mark a doubt or a remark: a person has to say whether `Won?` is WON. */
+const doubtsIn = (text: string): string => text.match(/[?!*()[\]]/g)?.join('') ?? '';
+
+/** Whether a text has a sign of doubt with which none of these names is written. */
+export function isDoubtful(text: string, names: readonly string[]): boolean {
+  const doubts = doubtsIn(text);
+  const isWrittenSo = (name: string) => doubtsIn(name) === doubts && comparable(name) === comparable(text);
+  return doubts !== '' && !names.some(isWrittenSo);
+}
+
+/** The choices that the whole typed text names: by their value, or else by an alias. Case, accents and outer spaces do not matter. */
+function namedChoices(choices: readonly Choice[], typed: string): readonly Choice[] {
   const exact = choices.find((choice) => choice.value === typed.trim());
-  if (exact) return exact;
+  if (exact) return [exact];
   const wanted = comparable(typed);
-  if (wanted === '') return undefined;
+  if (wanted === '') return [];
   const index = comparableChoices(choices);
   const byValue = index.filter((entry) => entry.value === wanted);
   const found = byValue.length > 0 ? byValue : index.filter((entry) => entry.aliases.includes(wanted));
-  return found.length === 1 ? found[0]?.choice : undefined;
+  return found
+    .map(({ choice }) => choice)
+    .filter(({ value, aliases = [] }) => !isDoubtful(typed, [value, ...aliases]));
 }
 
-/**
- * The choice that Enter takes without a look at the list: the one that the text names, or the only one that it matches,
- * if the text has the beginnings of words. Letters inside a word are not enough, nor single letters in any order: `ae`
- * is in Israel, and `N/A` begins two words of Saint Kitts and Nevis. Undefined if there is no such choice.
- */
-export function onlyChoice(choices: readonly Choice[], typed: string): Choice | undefined {
+/** The one choice that the whole typed text names; undefined when it names none or more than one. */
+export function findChoice(choices: readonly Choice[], typed: string): Choice | undefined {
+  const [choice, ...others] = namedChoices(choices, typed);
+  return others.length === 0 ? choice : undefined;
+}
+
+/** The choices that begin with the typed text, or have an alias that does, best first. */
+export function choicesBegun(choices: readonly Choice[], typed: string): readonly Choice[] {
   const wanted = comparable(typed);
-  const named = findChoice(choices, typed);
-  if (named || wanted === '') return named;
+  const begun = comparableChoices(choices).filter(({ names }) =>
+    names.some((name) => name.startsWith(wanted)),
+  );
+  const all = new Set(begun.map(({ choice }) => choice));
+  return wanted === '' ? [] : filterChoices(choices, typed).filter((choice) => all.has(choice));
+}
+
+/** The only choice that has all words of a text, as their beginnings. Single letters in any order are not enough. */
+function onlyChoiceWith(choices: readonly Choice[], typed: string): Choice | undefined {
+  const wanted = comparable(typed);
   const [first, ...others] = filterChoices(choices, typed);
   const entry = comparableChoices(choices).find(({ choice }) => choice === first);
   if (!entry || others.length > 0) return undefined;
+  // `N/A` begins two words of Saint Kitts and Nevis.
   const sure = beginsWords(entry, wanted) || !wanted.split(' ').some((word) => word.length === 1);
   return sure && everyWordBegins(entry, wanted.split(' ')) ? first : undefined;
+}
+
+/**
+ * The choice that a list highlights while a text is typed, which Enter takes: the one that it names, or else the first that
+ * begins with it, or else the only one that has all its words. `isSure`: no other begins with it, so Tab takes it too.
+ */
+export function likelyChoice(
+  choices: readonly Choice[],
+  typed: string,
+): { choice: Choice; isSure: boolean } | undefined {
+  if (comparable(typed) === '') return undefined;
+  const [named, ...namesakes] = namedChoices(choices, typed);
+  // Only a person knows which Korea is meant.
+  if (namesakes.length > 0) return undefined;
+  const [first, ...others] = choicesBegun(choices, typed);
+  const choice = named ?? first ?? onlyChoiceWith(choices, typed);
+  return choice && { choice, isSure: choice === named || others.length === 0 };
 }

@@ -1,5 +1,5 @@
 import type { Choice } from '@registers/shared/enum';
-import { comparable, type ComparableChoice, comparableChoices, filterChoices } from './choices';
+import { choicesBegun, comparable, type ComparableChoice, comparableChoices, filterChoices } from './choices';
 import { maxSlips, nearest, slipsBetween } from './nearest';
 
 /** The choices with which a text begins (DNV for `DNV India`), or else those that begin with its first word. */
@@ -40,9 +40,7 @@ export function closestChoice(choices: readonly Choice[], typed: string): Choice
   const text = comparable(typed);
   const all = comparableChoices(choices);
   const matching = filterChoices(choices, typed);
-  const beginning = all
-    .filter(({ choice, names }) => names.some((name) => name.startsWith(text)) && matching.includes(choice))
-    .map(({ choice }) => choice);
+  const beginning = choicesBegun(choices, typed);
   const [likely, ...others] = beginning.length > 0 ? beginning : matching;
   if (likely && others.length === 0) return likely;
   const near = nearest(all, ({ names }) => names, text)?.choice;

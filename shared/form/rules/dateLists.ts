@@ -1,6 +1,7 @@
-import { type Day, countDays, daysBetween, inMonthOf, inYearOf, nearestDay } from './calendar';
+import { type Day, countDays, daysBetween, expectedDay, inMonthOf, inYearOf, nearestDay } from './calendar';
 import { isFull, isYearless, type Item, readItems, type Written } from './dateItems';
 import { currentDay, parseFromToday } from './dates';
+import { withFigures } from './figures';
 
 /*
  * The second pass over a list of dates, after `dateItems.ts`: works out what an item leaves out, from the rest of the list.
@@ -49,15 +50,15 @@ interface RestOfList {
  * 3. The `1 Jan` of `31 Dec 2026 - 1 Jan` is the nearest to the first day of the range.
  * 4. The `5 Nov` of `5 Nov, 6 Nov 2026` is in the year that is written. But the `5 Jan` of `5 Jan, 5 Dec 2026` is doubtful:
  *    that of 2027 is nearer to 5 December 2026.
- * 5. Without any year, `5 Nov` is the nearest to today. But the `3 Mar` of `3 Mar, 5 Aug` is doubtful in November 2026: that
- *    of 2027 is nearest to today, that of 2026 nearest to the end of the list, 5 August 2026.
+ * 5. Without any year, `5 Nov` is the day expected today. But the `3 Jan` of `3 Jan, 5 Jun` is doubtful in November 2026: that
+ *    of 2027 is expected, that of 2026 nearest to the end of the list, 5 June 2026.
  */
 function lastDay({ first, last }: Item, { behind, dated, today }: RestOfList): Day | undefined {
   if (isFull(last)) return last;
   if (!isYearless(last)) return behind[0] && inMonthOf(behind[0], last.day);
   if (isFull(first)) return nearestDay(last, first);
   if (dated) return inYearOf(dated, last);
-  const day = nearestDay(last, today);
+  const day = expectedDay(last, today);
   const listEnd = behind.at(-1) ?? day;
   return listEnd && day === nearestDay(last, listEnd) ? day : undefined;
 }
@@ -89,13 +90,13 @@ function daysOf(items: readonly Item[], today: Day): ListReading {
  *
  * Dates are separated by a comma, a semicolon, a tab, a line break, `and` or `&`, and the ends of a range by `-` or `to`.
  * What a date leaves out is taken from the list: `5, 6 and 7-11-2026` are three days, `5-7 Nov 2026` as well. Where no
- * date has a year, each is the one nearest to today, unless it may as well be of another year.
+ * date has a year, each is the one expected today, unless it may as well be of another year.
  */
 export function readDateList(text: string, today: Day = currentDay()): ListReading {
   if (text.length > longestList) return { error: { piece: text } };
   const fromToday = parseFromToday(text, today);
   if (fromToday) return { days: [fromToday] };
-  const { items, unclear } = readItems(text);
+  const { items, unclear } = readItems(withFigures(text));
   if (unclear !== undefined) return { error: { piece: unclear } };
   const range = items.find(mayBeRange);
   if (range && !items.every(mayBeRange)) return { error: { piece: range.piece } };

@@ -1,5 +1,6 @@
 import { months } from '@registers/shared/enum';
-import { type Day, type DayAndMonth, dayFrom, dayInCalendar, nearestDay, parts } from './calendar';
+import { type Day, type DayAndMonth, dayFrom, dayInCalendar, expectedDay, parts } from './calendar';
+import { withFigures } from './figures';
 import { trimEnds } from './whiteSpace';
 
 /** What separates day, month and year: hyphen, dash (into which word processors turn a hyphen), slash, dot or space. */
@@ -41,7 +42,7 @@ export function monthOf(name: string): number {
 }
 
 function readBy(forms: readonly RegExp[], text: string) {
-  const trimmed = trimEnds(text);
+  const trimmed = withFigures(trimEnds(text));
   if (trimmed.length > longestDate) return undefined;
   for (const form of forms) {
     const found = form.exec(trimmed)?.groups;
@@ -75,19 +76,19 @@ export function parseDayAndMonth(text: string): DayAndMonth | undefined {
 
 /** The day of `today` or `t`, of `+3` (three days later) or `-1` (one day earlier); undefined for any other text. */
 export function parseFromToday(text: string, today: Day): Day | undefined {
-  const found = /^(?:t|today|(?<days>[+-]\d{1,3}))$/i.exec(trimEnds(text));
+  const found = /^(?:t|today|(?<days>[+-]\d{1,3}))$/i.exec(withFigures(trimEnds(text)));
   if (!found) return undefined;
   const [yearNumber, month, date] = parts(today);
   const day = new Date(yearNumber, month - 1, date + Number(found.groups?.['days'] ?? 0));
   return dayInCalendar(...parts(fromLocalDate(day)));
 }
 
-/** The day that a text names; undefined where it names none. Without a year, the day nearest to `today`. */
+/** The day that a text names; undefined where it names none. Without a year, the day that is expected on `today`. */
 export function parseDate(text: string, today: Day = currentDay()): Day | undefined {
   const full = parseFullDate(text) ?? parseFromToday(text, today);
   if (full) return full;
   const found = parseDayAndMonth(text);
-  return found && nearestDay(found, today);
+  return found && expectedDay(found, today);
 }
 
 /** The day as it is displayed, in the format `F j, Y`: `November 5, 2026`. */

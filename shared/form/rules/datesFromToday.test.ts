@@ -36,10 +36,17 @@ test('dates from today stand alone: in a list a hyphen may be that of a range', 
 });
 
 const written = '5 nov|5nov|5-Nov|5 Nov.|5th November|Nov 5|November 5th|5/11|05-11|5.11|5 11| 05/11\u00a0';
-test.each(written.split('|'))('reads %j as the 5 November nearest to today', (text) => {
+test.each(written.split('|'))('reads %j as the 5 November within 90 days, or else the last one', (text) => {
   expect(parseDate(text, '2026-11-22')).toBe('2026-11-05');
   expect(parseDate(text, '2027-01-02')).toBe('2026-11-05');
   expect(parseDate(text, '2027-11-05')).toBe('2027-11-05');
-  expect(parseDate(text, '2026-05-06')).toBe('2025-11-05');
-  expect(parseDate(text, '2026-05-07')).toBe('2026-11-05');
+  expect(parseDate(text, '2026-08-06')).toBe('2025-11-05');
+  expect(parseDate(text, '2026-08-07')).toBe('2026-11-05');
 });
+
+test.each([
+  ['5/3', '2026-11-28', '2026-03-05'],
+  ['Jan 7', '2026-11-28', '2027-01-07'],
+  ['31/12', '2027-01-03', '2026-12-31'],
+  ['29 Feb', '2026-11-28', '2024-02-29'],
+] as const)('%j on %s is %s', (text, today, day) => expect(parseDate(text, today)).toBe(day));

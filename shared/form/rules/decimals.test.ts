@@ -21,7 +21,7 @@ test.each([
   expect(parseDecimal(text)).toBe(decimal);
 });
 
-const none = '. - 1e5 12,34 1,2345 1234,567 1,,234 0,123 1.2.3 +5 Infinity 12a ٣'.split(' ');
+const none = '. - 1e5 12,34 1,2345 1234,567 1,,234 0,123 1.2.3 +5 Infinity 12a'.split(' ');
 test.each([...none, '', '1 234', '1,234\n5'])('%j is no number', (text) => {
   expect(parseDecimal(text)).toBeUndefined();
 });

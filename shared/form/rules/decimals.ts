@@ -1,3 +1,5 @@
+import { withFigures } from './figures';
+
 /** The longest number, in characters. A longer text is not read as a number. */
 const longestNumber = 100;
 
@@ -18,7 +20,7 @@ const sign = /^(?<minus>[-−–])?\s*[₹$€£]?\s*(?<figures>.*)$/s;
  */
 export function parseDecimal(text: string): string | undefined {
   if (text.length > longestNumber) return undefined;
-  const { minus, figures = '' } = sign.exec(text.trim())?.groups ?? {};
+  const { minus, figures = '' } = sign.exec(withFigures(text).trim())?.groups ?? {};
   if (!forms.some((form) => form.test(figures))) return undefined;
   const [whole = '', decimals = ''] = figures.replaceAll(',', '').split('.');
   const digits = whole.replace(/^0+(?=\d)/, '') || '0';

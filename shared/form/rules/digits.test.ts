@@ -13,7 +13,7 @@ test.each([
   expect(cleanDigits(text)).toBe(digits);
 });
 
-test.each('98765 x12|98765 43210 ext. 12|abc|+|-|()|9+1|++91|022/2345|1,234|12e5|٣٤'.split('|'))(
+test.each('98765 x12|98765 43210 ext. 12|abc|+|-|()|9+1|++91|022/2345|1,234|12e5'.split('|'))(
   '%j is an error',
   (text) => {
     expect(cleanDigits(text)).toBeUndefined();

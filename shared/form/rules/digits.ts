@@ -1,3 +1,5 @@
+import { withFigures } from './figures';
+
 /** The longest telephone number, in characters. A longer text is refused: it is none, or several. */
 export const longestDigits = 100;
 
@@ -11,7 +13,7 @@ const separators = /[\s\-‐‑–.()\p{Cf}]/gu;
  */
 export function cleanDigits(text: string): string | undefined {
   if (text.length > longestDigits) return undefined;
-  const figures = text.replace(separators, '');
+  const figures = withFigures(text).replace(separators, '');
   if (figures === '' && text.trim() !== '') return undefined;
   const digits = figures.replace(/^\+(?=\d)/, '');
   return /^\d*$/.test(digits) ? digits : undefined;

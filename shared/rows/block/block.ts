@@ -1,6 +1,7 @@
 import type { Texts } from '@registers/shared/contract';
 import { type CommaUse, commaUseIn } from '../read/amountCell';
 import { cellsByName } from '../read/columns';
+import { yearIn } from '../read/dateCell';
 import type { Matches } from '../read/matches';
 import { type Doubt, doubtAbout } from '../read/monthFirst';
 
@@ -29,6 +30,8 @@ export interface PastedRows {
     dates: Readonly<Record<number, Doubt>>;
     /** What the comma is for in amounts; only for columns in which it may be for decimals. */
     commas: Readonly<Record<number, CommaUse>>;
+    /** The year of dates that lack it. */
+    years: Readonly<Record<number, number>>;
   };
 }
 
@@ -111,17 +114,24 @@ function byColumn<T>(
   );
 }
 
-/** Makes a block of a pasted table. `header`: the first row names the columns. `names`: the field of each column. */
+/**
+ * Makes a block of a pasted table. `header`: the first row names the columns. `names`: the field of each column. `year`: what
+ * the titles above the table say.
+ */
 export function newBlock(
   table: readonly (readonly string[])[],
-  { header, names }: { header: boolean; names: BlockLayout['names'] },
+  { header, names, year }: { header: boolean; names: BlockLayout['names']; year?: number | undefined },
   id: string = newId(),
 ): Block {
   const rows = numbered(table.map((cells) => ({ id: newId(), number: 0, cells })));
   const pasted = {
     id,
     rows,
-    told: { dates: byColumn(table, doubtAbout), commas: byColumn(table, commaUseIn) },
+    told: {
+      dates: byColumn(table, doubtAbout),
+      commas: byColumn(table, commaUseIn),
+      years: byColumn(table, (cells) => yearIn(cells) ?? year),
+    },
   };
   const changes = {
     pastedId: pasted.id,

@@ -61,4 +61,5 @@ export type ColumnAnswers = Omit<ReadingAnswers, 'matches'>;
 export const answersFor = (definition: RegisterDefinition, block: BlockColumns): ColumnAnswers => ({
   dateOrders: byName(doubtfulDates(definition, block), (column) => dateOrderOf(block, column)),
   commas: byName(columnsOfKind(definition, block, isAmountField), (column) => commaUseOf(block, column)),
+  years: byName(columnsOfKind(definition, block, takesDates), (column) => block.pasted.told.years[column]),
 });

@@ -30,6 +30,7 @@ const pastedRows = v.object({
   told: v.object({
     dates: v.record(text, v.picklist(['undecided', 'day'])),
     commas: v.record(text, v.picklist(['thousands', 'decimals', 'undecided'])),
+    years: v.record(text, v.number()),
   }),
 });
 const refusal = v.object({ batch: text, reason: text, isTaken: v.boolean(), isNotFound: v.boolean() });

@@ -50,7 +50,7 @@ export function SheetChoice({ definition, name, workbook, onTake, onCancel }: Pr
       <SheetQuestions sheets={joined ? sheets : [sheet]} included={included} onInclude={setIncluded} />
       <Flex gap="2" wrap="wrap">
         <Button ref={answer} variant="solid" onClick={() => onTake(table)}>
-          Read {rowsInWords(countRows(definition, table))}
+          {`Read ${rowsInWords(countRows(definition, table))}`}
         </Button>
         <Button onClick={onCancel}>Cancel</Button>
       </Flex>

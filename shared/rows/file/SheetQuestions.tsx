@@ -54,8 +54,7 @@ interface AllSheetsProps {
 /** Asks whether to read all sheets with the same columns, and names the others. */
 export const AllSheetsQuestion = ({ all: { sheets, table, others }, ...props }: AllSheetsProps) => (
   <Question {...props} label={`Read all sheets (${rowsInWords(table.length - 1)})`}>
-    {sheets} sheets have the same columns.
-    {others.length > 0 && ` Not included: ${others.join(', ')}.`}
+    {`${sheets} sheets have the same columns.${others.length > 0 ? ` Not included: ${others.join(', ')}.` : ''}`}
   </Question>
 );
 
@@ -71,7 +70,7 @@ const Question = ({ children, label, isYes, onAnswer }: QuestionProps) => (
     <Text>{children}</Text>
     <Flex as="label" gap="2" alignItems="center" minHeight="control">
       <input type="checkbox" checked={isYes} onChange={(event) => onAnswer(event.target.checked)} />
-      {label}
+      <span>{label}</span>
     </Flex>
   </div>
 );

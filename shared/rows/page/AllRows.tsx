@@ -77,7 +77,7 @@ export function AllRows({ states, fields, received, isRead, line, onClose }: Pro
               )
             }
           >
-            Include {rowsInWords(includable.length)}
+            {`Include ${rowsInWords(includable.length)}`}
           </Button>
         )}
       </Flex>

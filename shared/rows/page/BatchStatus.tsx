@@ -60,7 +60,8 @@ export function BatchStatus({ batch, returned, onStop }: Props) {
           )}
           <Text marginTop="1" fontSize="sm" color="fg.muted">
             Rows are sent one by one while you work. If you close this window, sending continues when you open
-            the registers again.{onStop && ' Rows that may already have arrived are still sent.'}
+            the registers again.
+            {onStop && <span> Rows that may already have arrived are still sent.</span>}
           </Text>
         </>
       )}

@@ -1,4 +1,4 @@
-import { Badge, chakra, Flex, Heading, Icon, IconButton, Panel } from '@registers/shared/ui';
+import { Badge, chakra, Flex, Heading, Icon, IconButton, keyOf, Panel } from '@registers/shared/ui';
 import { type KeyboardEvent, type ReactNode, useEffect, useRef } from 'react';
 
 /** A setting for all rows, such as their columns: a line above the table that opens when it is pressed. */
@@ -89,7 +89,7 @@ export function OpenedLine({ line: { name, content }, onClose }: { line: FoldedL
   const onKeyDown = (event: KeyboardEvent<HTMLElement>) => {
     // Escape closes an open list or calendar first.
     const isTaken = event.defaultPrevented || (event.target as Element).closest('dialog');
-    if (event.key === 'Escape' && !isTaken) close();
+    if (keyOf(event) === 'Escape' && !isTaken) close();
   };
   return (
     <Panel aria-labelledby={openedHeadingId} padding="4" onKeyDown={onKeyDown}>

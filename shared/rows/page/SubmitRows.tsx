@@ -76,14 +76,14 @@ export function SubmitRows({ states, isRead, onSubmit, onPaste }: Props) {
       )}
       <FormFooter>
         <Button variant="solid" aria-disabled={!canSubmit} onClick={() => canSubmit && void submit()}>
-          Submit {isRead ? readyInWords(counts) : 'rows'}
+          {`Submit ${isRead ? readyInWords(counts) : 'rows'}`}
         </Button>
         <Button aria-disabled={isSubmitting} onClick={discard}>
           Discard
         </Button>
         {isRead && ready > 0 && (
           <span>
-            {[readyInWords(counts), summary].filter(Boolean).join(' · ')}
+            <span>{[readyInWords(counts), summary].filter(Boolean).join(' · ')}</span>
             <br />
             Submitted rows stay in the spreadsheet.
           </span>

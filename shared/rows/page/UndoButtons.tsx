@@ -1,19 +1,10 @@
-import { isShortcut } from '@registers/shared/browser';
-import { Button, chakra, Flex } from '@registers/shared/ui';
+import { Button, chakra, Flex, shortcutOf } from '@registers/shared/ui';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { useRead } from '../../form/state/form';
 import type { OpenBlock } from '../block/openBlock';
 
 /** Controls in which Ctrl+Z is left to the browser, which undoes typing. */
 const textControls = 'input:not([type=checkbox], [type=radio]), textarea';
-
-/** What a key does: Ctrl+Z undoes, Ctrl+Shift+Z and Ctrl+Y redo; undefined for others. On a Mac, Cmd+Y is the browser's. */
-function stepBy({ key, shiftKey, ctrlKey }: KeyboardEvent): 'undo' | 'redo' | undefined {
-  const letter = key.toLowerCase();
-  if (letter === 'y' && ctrlKey) return 'redo';
-  if (letter !== 'z') return undefined;
-  return shiftKey ? 'redo' : 'undo';
-}
 
 /** Undo and Redo of what was done with pasted rows since the page was opened. In a text control, their keys do not work. */
 export function UndoButtons({ openBlock }: { openBlock: OpenBlock }) {
@@ -28,8 +19,8 @@ export function UndoButtons({ openBlock }: { openBlock: OpenBlock }) {
   const redo = () => take('Redone', openBlock.redo);
   const onKey = useEffectEvent((event: KeyboardEvent) => {
     const isText = event.target instanceof Element && event.target.matches(textControls);
-    const step = isShortcut(event) && !isText ? stepBy(event) : undefined;
-    if (!step) return;
+    const step = shortcutOf(event);
+    if (isText || (step !== 'undo' && step !== 'redo')) return;
     event.preventDefault();
     if (step === 'redo') redo();
     else undo();

@@ -85,7 +85,7 @@ function ValuesToMatch({ values }: { values: readonly ValueToMatch[] }) {
       </Text>
       {suggested.length > 1 && (
         <Button marginTop="2" onClick={acceptSuggestions}>
-          Use {suggested.length} suggestions
+          {`Use ${suggested.length} suggestions`}
         </Button>
       )}
       <ControlGrid as="ul" listStyleType="none" alignItems="end" css={{ '--least': '18rem' }}>
@@ -97,7 +97,7 @@ function ValuesToMatch({ values }: { values: readonly ValueToMatch[] }) {
       </ControlGrid>
       {shown.length < values.length && (
         <Text fontSize="sm" color="fg.muted" marginTop="2">
-          {counted(values.length - shown.length, 'more value')} once these are matched.
+          {`${counted(values.length - shown.length, 'more value')} once these are matched.`}
         </Text>
       )}
     </>
@@ -142,7 +142,7 @@ function ValueChoice({ value }: { value: ValueToMatch }) {
           marginTop="2"
           onClick={() => match(suggestion)}
         >
-          Use {suggestion}
+          {`Use ${suggestion}`}
         </Button>
       )}
     </>

@@ -5,10 +5,12 @@ import { defineRegister } from '../../form/definition/definition';
 import { choice, date } from '../../form/definition/fields';
 import { Rows } from '../../page/Rows';
 import {
+  asText,
   button,
   cell,
   counts,
   good,
+  header,
   openRows,
   pasteRows,
   prepareRows,
@@ -95,4 +97,15 @@ test('amounts with a comma wait until a person has said what it is for', async (
   await person.click(radio('thousands (1,234.50)'));
   expect(await cell(1, 'Fee')).toHaveTextContent(/^12,34.* must have commas between thousands/);
   expect(button('Undo: read Fee with thousands behind the comma')).toBeEnabled();
+});
+
+test.each([
+  ['of the other dates of its column', [withDay('1', '5 Nov'), withDay('2', '3 December 2023')], '2023'],
+  ['of the title above the table', [['Enquiry Log 2024'], withDay('1', '5 Nov')], '2024'],
+])('a date without a year is in the year %s', async (_which, [first = [], ...rest], year) => {
+  const { user: person } = openRows();
+  const rows = first.length === 1 ? [first, header, ...rest] : [header, first, ...rest];
+  await target();
+  await person.paste(asText(rows));
+  expect(await cell(1, 'Day')).toHaveTextContent(`November 5, ${year}“5 Nov” has no year: ${year} was taken`);
 });

@@ -4,6 +4,7 @@ import { useState } from 'react';
 import type { RegisterDefinition } from '../../form/definition/definition';
 import { type Block, newBlock } from '../block/block';
 import { findColumns } from '../read/columns';
+import { yearIn } from '../read/dateCell';
 import { withoutTitles } from '../read/header';
 import { readFile } from '../read/readFile';
 import { maxColumns, maxRows, readText, type Table } from '../read/readTable';
@@ -24,7 +25,8 @@ function blockOfTable(definition: RegisterDefinition, read: Table, settings: Set
     return table.length === 0
       ? 'There are no rows to read. Copy them in your spreadsheet and paste again.'
       : 'There are only the names of the columns, and no rows below them.';
-  return newBlock(table, found);
+  const titles = read.slice(0, read.length - table.length);
+  return newBlock(table, { ...found, year: yearIn(titles.flat()) });
 }
 
 /** Calls `onBlock` with the block of a text or file. `problem`: why there is none. `workbook`: a file still to read. */

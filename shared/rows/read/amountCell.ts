@@ -1,4 +1,5 @@
 import { readAmount } from '../../form/rules/amounts';
+import { withFigures } from '../../form/rules/figures';
 import type { CellReading } from './cellReading';
 
 /*
@@ -19,7 +20,7 @@ export type CommaUse = 'thousands' | 'decimals' | 'undecided';
 /** The end of `250/day` and `USD 250 per day`, which is left out. An amount per hour or month is an error. */
 const perDay = /(?<=\S)\s*(?:\/|\bper\b)\s*(?:man[-\s]?)?day$/i;
 
-const plainAmount = (text: string) => text.replace(perDay, '');
+const plainAmount = (text: string) => withFigures(text).replace(perDay, '');
 
 /** The figures of an amount, from the first to the last: `1.234,50` in `EUR 1.234,50/-`. */
 const figureRun = /\d(?:[\d.,]|[\s’'](?=\d{3}))*/;

@@ -1,7 +1,7 @@
 import { months } from '@registers/shared/enum';
 import type { Field } from '../../form/definition/fields';
 import { currencyNamed } from '../../form/rules/amounts';
-import { comparable } from '../../form/rules/choices';
+import { comparable, isDoubtful } from '../../form/rules/choices';
 import { kept } from '../../form/rules/kept';
 
 /** A text with fewer letters is not read as the beginning of a choice. */
@@ -18,11 +18,12 @@ export const isMonthField = (field: Field): boolean =>
 const comparableNames = kept((choices: readonly string[]) => choices.map(comparable));
 
 /**
- * The choice of a short list that a text names: ignoring case and accents, by its first three or more letters if no other
+ * The choice of a short list that a text names: ignoring case and accents, but no sign of doubt, by its first three or more letters if no other
  * choice begins with these, or as the sign or another name of a currency. Undefined if the text names none.
  */
 export function choiceNamed(choices: readonly string[], text: string): string | undefined {
   if (choices.includes(text)) return text;
+  if (isDoubtful(text, choices)) return undefined;
   const currency = currencyNamed(text);
   if (currency !== undefined && choices.includes(currency)) return currency;
   const wanted = comparable(text);

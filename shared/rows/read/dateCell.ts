@@ -1,6 +1,7 @@
 import { dayInCalendar } from '../../form/rules/calendar';
 import { readDateList } from '../../form/rules/dateLists';
 import { parseFullDate } from '../../form/rules/dates';
+import { withFigures } from '../../form/rules/figures';
 import type { CellReading } from './cellReading';
 import { ambiguousDate, type DateOrder, withDayFirst } from './monthFirst';
 
@@ -26,18 +27,31 @@ function lacksYear(text: string): boolean {
   return now !== undefined && now !== readDateList(text, longAgo).days?.join();
 }
 
-function noteOn(text: string, day: string): string | undefined {
-  if (parseFullDate(day) === undefined && lacksYear(day))
-    return `“${text}” has no year: the nearest one was taken`;
+/** `2026`, in a title or a date. */
+const fullYear = /(?<!\d)(?:19|20)\d\d(?!\d)/g;
+
+/** The only year that the dates of a column, or titles, have; undefined if they have none, or several. */
+export function yearIn(cells: readonly string[]): number | undefined {
+  const years = cells
+    .map(withFigures)
+    .flatMap((cell) => parseFullDate(cell)?.slice(0, 4) ?? cell.match(fullYear) ?? []);
+  return new Set(years).size === 1 ? Number(years[0]) : undefined;
+}
+
+function noteOn(text: string, isYearTaken: boolean, day: string): string | undefined {
+  const taken = isYearTaken && readDateList(day).days?.[0];
+  if (taken) return `“${text}” has no year: ${taken.slice(0, 4)} was taken`;
   return saysTime(text) ? `“${text}” has a time of day: only the day was taken` : undefined;
 }
 
-/** Reads a cell of a field of one or several dates, for `readCell`. `order` holds for the whole column. */
-export function readDateCell(text: string, order: DateOrder): CellReading {
+/** Reads a cell of a field of one or several dates, for `readCell`. `order` and `year` hold for the whole column. */
+export function readDateCell(text: string, order: DateOrder, year?: number): CellReading {
   const day = text.replace(weekday, '').replace(timeOfDay, '');
   if (order === 'undecided' && ambiguousDate(day))
     return { text, error: `“${text}” may have the day or the month first: say which, above the table` };
   const dayFirst = order === 'month' ? withDayFirst(day) : day;
   if (dayFirst === undefined) return { text, error: `“${text}” isn’t a date with the month first` };
-  return { text: dayFirst, note: noteOn(text, dayFirst) };
+  const isYearTaken = parseFullDate(dayFirst) === undefined && lacksYear(dayFirst);
+  const dated = isYearTaken && year !== undefined ? `${dayFirst} ${year}` : dayFirst;
+  return { text: dated, note: noteOn(text, isYearTaken, dated) };
 }

@@ -150,7 +150,8 @@ function rulesFor(field: Field): Record<string, (typed: string) => unknown> {
     note: (typed) => note?.(of(typed)),
     wire: (typed) => wire?.(of(typed)),
     difference: (typed) => field.kind === 'calculated' && mismatchNote('Label', '5.00', typed),
-    cell: (typed) => readCell(field, typed, { settings, dateOrder: 'undecided', comma: 'undecided' }),
+    cell: (typed) =>
+      readCell(field, typed, { settings, dateOrder: 'undecided', comma: 'undecided', year: 2026 }),
   };
 }
 

@@ -1,4 +1,5 @@
 import { type Day, dayInCalendar } from '../../form/rules/calendar';
+import { withFigures } from '../../form/rules/figures';
 
 /** Dates in figures with slashes, which may have the month first. With dashes or dots, the day is first everywhere. */
 const inFigures = /(?<![\d/])(\d{1,2})\/(\d{1,2})\/(\d{4}|\d{2})(?![\d/])/g;
@@ -11,7 +12,7 @@ interface DateInFigures {
 }
 
 function datesInFigures(text: string): DateInFigures[] {
-  return [...text.matchAll(inFigures)].map(([found, first = '', second = '', digits = '']) => {
+  return [...withFigures(text).matchAll(inFigures)].map(([found, first = '', second = '', digits = '']) => {
     const year = Number(digits) + (digits.length === 2 ? 2000 : 0);
     return {
       text: found,

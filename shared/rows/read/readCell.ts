@@ -2,6 +2,7 @@ import type { Settings } from '@registers/shared/contract';
 import type { Field } from '../../form/definition/fields';
 import { listFor } from '../../form/definition/kinds';
 import { findChoice } from '../../form/rules/choices';
+import { withFigures } from '../../form/rules/figures';
 import { lineBreaks, trimEnds } from '../../form/rules/whiteSpace';
 import { type CommaUse, readAmountCell } from './amountCell';
 import type { CellReading } from './cellReading';
@@ -45,16 +46,25 @@ function asChoice(
 
 /** Reads a cell of a field whose choices are the months: a name or a number, with or without a year, or a date. */
 function readMonthCell(field: Field, reading: CellReading, order: DateOrder): CellReading {
-  const date = readDateCell(reading.text, order);
+  const date = readDateCell(withFigures(reading.text), order);
   if (date.error !== undefined) return date;
   return asChoice(field, reading, () => monthNamed(date.text));
+}
+
+/** The settings of the site, and what holds for all cells of a column. */
+interface CellColumn {
+  settings: Settings;
+  dateOrder: DateOrder;
+  comma: CommaUse;
+  /** The year of dates that lack it. */
+  year: number | undefined;
 }
 
 /** Changes the text of a cell to what the form takes, for `readRow.ts`. Errors that the form itself finds are left to it. */
 export function readCell(
   field: Field,
   cell: string,
-  { settings, dateOrder, comma }: { settings: Settings; dateOrder: DateOrder; comma: CommaUse },
+  { settings, dateOrder, comma, year }: CellColumn,
 ): CellReading {
   const text = trimEnds(cell.replace(zeroWidth, ''));
   const reason = notShown.find(([form]) => form.test(text))?.[1];
@@ -74,9 +84,9 @@ export function readCell(
       );
     case 'date':
     case 'dates':
-      return readDateCell(text, dateOrder);
+      return readDateCell(withFigures(text), dateOrder, year);
     case 'amount':
-      return readAmountCell(inOneLine(text, ' ').text, comma);
+      return readAmountCell(withFigures(inOneLine(text, ' ').text), comma);
     case 'digits':
       // Two numbers in two lines must not become one.
       return { text: inOneLine(text, ', ').text };

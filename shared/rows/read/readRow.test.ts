@@ -11,6 +11,7 @@ import {
   textArea,
 } from '../../form/definition/fields';
 import { moneyInInr } from '../../form/definition/money';
+import { parseDate } from '../../form/rules/dates';
 import { settings } from '../../form/testing/settings';
 import { noAnswers, readCorrection, readNewRow } from './readRow';
 
@@ -132,9 +133,10 @@ describe('with the month first', () => {
   });
 });
 
+const expectedYear = parseDate('5 Nov')?.slice(0, 4);
 test.each([
-  ['Day', '5 Nov', '“5 Nov” has no year: the nearest one was taken'],
-  ['Days', '5,6 Nov', '“5,6 Nov” has no year: the nearest one was taken'],
+  ['Day', '5 Nov', `“5 Nov” has no year: ${expectedYear} was taken`],
+  ['Days', '5,6 Nov', `“5,6 Nov” has no year: ${expectedYear} was taken`],
   ['Days', '5,6 Nov 2023', undefined],
   ['Day', '05-11-2026 14:30', '“05-11-2026 14:30” has a time of day: only the day was taken'],
   ['Day', '05-11-2026 00:00', undefined],
@@ -183,3 +185,22 @@ test('in a correction, an empty cell empties a field, and an unchanged amount st
   expect([row.errors, row.was]).toEqual([{}, { Owner: 'Asha' }]);
   expect(row.fields).toContainEqual(['Fee', '1234.50']);
 });
+
+test.each([
+  ['Cost', '१२३४.५०', '1234.50'],
+  ['Phone', '+९१ ०९८', '91098'],
+  ['Day', '٠٥/١١/٢٠٢٦', '05-11-2026'],
+  ['Days', '５ and ６ Nov ２０２６', '05-11-2026, 06-11-2026'],
+  ['Month', '١١', 'November'],
+])('of %s the figures %j are sent as %s', (name, cell, sent) =>
+  expect(new Map(read({ [name]: cell }).fields).get(name)).toBe(sent),
+);
+
+test.each([
+  ['Owner', 'Asha?', 'Asha?'],
+  ['Month', 'Nov*', 'Nov*'],
+  ['Client', 'Acme (?)', 'Acme (?)'],
+  ['Client', 'acmé', undefined],
+])('of %s the doubt in %j is left to a person', (name, cell, unlisted) =>
+  expect(read({ Number: '1', [name]: cell }).unlisted[name]).toBe(unlisted),
+);

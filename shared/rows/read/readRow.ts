@@ -45,6 +45,8 @@ export interface ReadingAnswers {
   dateOrders: Readonly<Record<string, DateOrder>>;
   /** What the comma is for in the amounts of each field, by wire name; thousands for a field that is missing here. */
   commas: Readonly<Record<string, CommaUse>>;
+  /** The year of dates that lack it, by wire name; else it is as in the form. */
+  years: Readonly<Record<string, number | undefined>>;
   matches: Matches;
 }
 
@@ -56,7 +58,7 @@ export interface ReadBy {
 }
 
 /** How cells are read before anybody can be asked: to find the fields of columns. */
-export const noAnswers: ReadingAnswers = { dateOrders: {}, commas: {}, matches: {} };
+export const noAnswers: ReadingAnswers = { dateOrders: {}, commas: {}, years: {}, matches: {} };
 
 type Named<T> = readonly (readonly [name: string, T])[];
 
@@ -121,13 +123,13 @@ type Readings = Named<CellReading>;
 
 /** Reads the cells of a row, but none that says nothing, or is as in the `latest` version, as most cells of a download are. */
 function readingsOf({ definition, settings, answers }: ReadBy, cells: Texts, latest: Texts): Readings {
-  const { dateOrders, commas, matches } = answers;
+  const { dateOrders, commas, years, matches } = answers;
   const all: [string, CellReading][] = [];
   for (const [name, field] of fieldsOf(definition)) {
     const cell = cells[name];
     if (cell === undefined || cell === latest[name] || saysNothing(field, cell)) continue;
     const [dateOrder, comma] = [dateOrders[name] ?? 'day', commas[name] ?? 'thousands'];
-    const read = readCell(field, cell, { settings, dateOrder, comma });
+    const read = readCell(field, cell, { settings, dateOrder, comma, year: years[name] });
     const choice = read.unlisted === undefined ? undefined : matchOf(matches, name, read.unlisted);
     all.push([name, choice === undefined ? read : { ...read, text: choice }]);
   }

@@ -1,4 +1,5 @@
 import { useRegister } from '@registers/shared/contract';
+import { keyOf } from '@registers/shared/ui';
 import {
   type ComponentType,
   type FocusEvent,
@@ -102,7 +103,7 @@ function moveAfter(event: KeyboardEvent<HTMLDivElement>, cell: HTMLElement | nul
   if (target.closest('dialog')) return undefined;
   // A combobox whose list is closed prevents Enter only so that no form is submitted.
   const isTaken = event.defaultPrevented && target.getAttribute('aria-expanded') !== 'false';
-  switch (event.key) {
+  switch (keyOf(event)) {
     case 'Escape':
       return isTaken ? undefined : 'cell';
     case 'Enter': {

@@ -72,6 +72,7 @@ export function RowTable({ ref, states, fields }: Props) {
         data-range={grid.isRange || undefined}
         onKeyDown={(event) => cells.onKeyDown(event) || grid.onKeyDown(event)}
         onCopy={cells.onCopy}
+        onCut={cells.onCut}
         onPaste={cells.onPaste}
         {...pointer}
       >

@@ -62,7 +62,7 @@ export const TableRow = memo(function TableRow(props: Props) {
               editor
             ) : (
               <>
-                {cellText(field, name, read)}
+                <bdi translate="no">{cellText(field, name, read)}</bdi>
                 {error && <span>{error}</span>}
                 {notes.map((note) => note && <em key={note}>{note}</em>)}
               </>

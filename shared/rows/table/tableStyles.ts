@@ -1,4 +1,4 @@
-import { chakra } from '@registers/shared/ui';
+import { chakra, marked } from '@registers/shared/ui';
 import type { Field, Kind } from '../../form/definition/fields';
 
 /** The widths of cells, in rem, by kind of field: wide enough for the control that edits a cell. */
@@ -75,7 +75,7 @@ export const TableFrame = chakra('div', {
     // A long note is cut to keep rows low, except in the active cell. Screen readers read all notes in full.
     '& [role=gridcell]:not([data-active]) > :is(span, em)': { lineClamp: '2' },
     '&[data-range]': { userSelect: 'none' },
-    '& [aria-selected=true]': { bg: 'accent.subtle' },
+    '& [aria-selected=true]': { bg: 'accent.subtle', ...marked },
     '& [data-active]': { outline: '2px solid {colors.accent}', outlineOffset: '-2px' },
     '& [data-editing]': { zIndex: '2' },
     // The control takes the place of the cell's text. Its label is only for screen readers, as the column has a label.

@@ -1,4 +1,4 @@
-import { isShortcut } from '@registers/shared/browser';
+import { keyOf, shortcutOf } from '@registers/shared/ui';
 import { counted } from '@registers/shared/words';
 import type { ClipboardEvent, KeyboardEvent } from 'react';
 import { fullLabelOf, type RegisterDefinition } from '../../form/definition/definition';
@@ -49,8 +49,8 @@ export function useCells({ all, grid }: Options) {
   return {
     /** Fills down (Ctrl+D) or clears (Delete). Returns whether the key was used. */
     onKeyDown: (event: KeyboardEvent): boolean => {
-      const isFill = isShortcut(event.nativeEvent) && event.key.toLowerCase() === 'd';
-      if (isOff || (event.key !== 'Delete' && !isFill)) return false;
+      const isFill = shortcutOf(event) === 'fillDown';
+      if (isOff || (keyOf(event) !== 'Delete' && !isFill)) return false;
       event.preventDefault();
       if (isFill) fillDown(selected);
       else change('clear', selected, (block) => clearCells(block, selected));
@@ -60,6 +60,12 @@ export function useCells({ all, grid }: Options) {
       if (isOff) return;
       event.preventDefault();
       event.clipboardData.setData('text', copyCells(selected));
+    },
+    onCut: (event: ClipboardEvent): void => {
+      if (isOff) return;
+      event.preventDefault();
+      event.clipboardData.setData('text', copyCells(selected));
+      change('cut', selected, (block) => clearCells(block, selected));
     },
     onPaste: (event: ClipboardEvent): void => {
       const text = event.clipboardData.getData('text');

@@ -1,3 +1,4 @@
+import { keyOf } from '@registers/shared/ui';
 import { type KeyboardEvent, type RefObject, useLayoutEffect, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { useRowsScope } from '../block/rowsScope';
@@ -44,7 +45,7 @@ export function useGrid({ frame, ...table }: Grid) {
     move(at, { editing: isEditable(at) ? how : undefined });
   const onKeyDown = (event: KeyboardEvent) => {
     if (edited || event.altKey) return;
-    const { key } = event;
+    const key = keyOf(event);
     const isAll = event.ctrlKey || event.metaKey;
     const to = moveBy(key, isAll, active);
     const isEdit = (key === 'Enter' || key === 'F2') && isEditable(active);

@@ -46,7 +46,7 @@ export function prepareRows(): void {
 }
 
 export const userId = () => user;
-export const counts = (words: string | RegExp) => screen.findByText(words);
+export const counts = (words: string | RegExp) => screen.findByText(words, { selector: 'h3' });
 /** Waits until the device has so many rows of the person. */
 export const stored = (count: number) => waitFor(async () => expect(await countBlockRows(user)).toBe(count));
 

@@ -1,8 +1,8 @@
 import {
+  asEntered,
   Box,
   Button,
   chakra,
-  Flex,
   Icon,
   IconButton,
   Link,
@@ -15,6 +15,8 @@ import type { ComponentProps } from 'react';
 import { outboxPath, sentPath } from '../config/shellPages';
 import { type Outbox, useUnsent } from '../entries/useOutbox';
 import { Help } from './Help';
+
+type BoxProps = ComponentProps<typeof Box>;
 
 interface Props extends ComponentProps<typeof Help> {
   title: string;
@@ -40,6 +42,8 @@ const Bar = chakra('header', {
     bg: 'bg.panel',
     borderBottomWidth: '1px',
     borderColor: 'border',
+    // In a very low window, as one that is enlarged to 400 %, it would cover too much.
+    '@media (max-height: 26rem)': { position: 'static' },
   },
 });
 
@@ -70,10 +74,11 @@ export function Header({ title, group, outbox, onLogout, sidebar, announce }: Pr
       </IconButton>
       <Title id={titleId}>{title}</Title>
       <OutboxLink outbox={outbox} />
-      <SentLink />
+      <SentLink hideBelow="sm" />
       <Help announce={announce} />
-      <ColorModeButton />
-      <UserBlock group={group} onLogout={onLogout} />
+      <ColorModeButton hideBelow="sm" />
+      <User group={group} hideBelow="sm" />
+      <Logout onLogout={onLogout} />
     </Bar>
   );
 }
@@ -82,7 +87,7 @@ const Pill = chakra(Link, {
   base: {
     display: 'inline-flex',
     justifyContent: 'center',
-    minWidth: '2rem',
+    minWidth: 'control',
     alignItems: 'center',
     gap: '1.5',
     minHeight: 'control',
@@ -110,11 +115,11 @@ function OutboxLink({ outbox }: { outbox: Outbox }) {
           <chakra.span display={{ base: 'none', sm: 'inline' }}>
             <Icon name="outbox" size={18} />
           </chakra.span>
-          {unsent}
+          <span>{unsent}</span>
           <chakra.span display={{ base: 'none', lg: 'inline' }} aria-hidden="true">
             unsent
           </chakra.span>
-          <VisuallyHidden>unsent {wordFor(unsent, 'entry', 'entries')}</VisuallyHidden>
+          <VisuallyHidden>{`unsent ${wordFor(unsent, 'entry', 'entries')}`}</VisuallyHidden>
         </Pill>
       )}
     </span>
@@ -122,51 +127,53 @@ function OutboxLink({ outbox }: { outbox: Outbox }) {
 }
 
 /** The link to the list of sent entries. An icon on narrow screens, with a name for screen readers. */
-function SentLink() {
+export function SentLink(look: Pick<BoxProps, 'hideBelow'>) {
   return (
     // A link cannot have the `type` that IconButton sets.
-    <IconButton asChild type={undefined} variant="ghost">
+    <IconButton asChild type={undefined} variant="ghost" {...look}>
       <Link to={sentPath} aria-label="Sent" title="Sent entries">
         <Icon name="history" size={20} />
-        <chakra.span display={{ base: 'none', lg: 'inline' }}>Sent</chakra.span>
+        <chakra.span display={{ base: 'none', lg: 'inline' }} css={{ 'dialog &': { display: 'inline' } }}>
+          Sent
+        </chakra.span>
       </Link>
     </IconButton>
   );
 }
 
-function ColorModeButton() {
+export function ColorModeButton(look: Pick<BoxProps, 'hideBelow'>) {
   const [mode, choose] = useColorMode();
   const other = mode === 'dark' ? 'light' : 'dark';
   const label = `Switch to ${other} mode`;
   return (
-    <IconButton variant="ghost" aria-label={label} title={label} onClick={() => choose(other)}>
+    <IconButton variant="ghost" aria-label={label} title={label} onClick={() => choose(other)} {...look}>
       <Icon name={`${other}_mode` as const} size={20} />
     </IconButton>
   );
 }
 
 /** Everyone is shown as Admin of the one group, whoever has signed in. */
-function UserBlock({ group, onLogout }: { group: string; onLogout: () => void }) {
-  return (
-    <Flex alignItems="center" gap={{ base: '1', md: '3' }} minWidth="0">
-      <Box
-        minWidth="0"
-        maxWidth={{ base: '5.5rem', sm: '9rem', lg: '20rem' }}
-        textAlign="end"
-        lineHeight="1.3"
-        title={group}
-      >
-        <Text fontSize={{ base: 'xs', md: 'sm' }} fontWeight="medium" lineClamp="2">
-          {group}
-        </Text>
-        <Text fontSize="xs" color="fg.muted">
-          Admin
-        </Text>
-      </Box>
-      <Button aria-label="Logout" title="Logout" paddingInline={{ base: '2', lg: '3' }} onClick={onLogout}>
-        <Icon name="logout" size={18} />
-        <chakra.span display={{ base: 'none', lg: 'inline' }}>Logout</chakra.span>
-      </Button>
-    </Flex>
-  );
-}
+export const User = ({ group, ...look }: { group: string } & Pick<BoxProps, 'hideBelow'>) => (
+  <Box
+    {...look}
+    minWidth="0"
+    maxWidth={{ base: '9rem', lg: '20rem' }}
+    textAlign="end"
+    lineHeight="1.3"
+    title={group}
+  >
+    <Text fontSize={{ base: 'xs', md: 'sm' }} fontWeight="medium" lineClamp="2" {...asEntered}>
+      {group}
+    </Text>
+    <Text fontSize="xs" color="fg.muted">
+      Admin
+    </Text>
+  </Box>
+);
+
+const Logout = ({ onLogout }: Pick<Props, 'onLogout'>) => (
+  <Button aria-label="Logout" title="Logout" paddingInline={{ base: '2', lg: '3' }} onClick={onLogout}>
+    <Icon name="logout" size={18} />
+    <chakra.span display={{ base: 'none', lg: 'inline' }}>Logout</chakra.span>
+  </Button>
+);

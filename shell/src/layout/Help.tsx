@@ -1,6 +1,5 @@
-import { isShortcut } from '@registers/shared/browser';
 import type { Announcement } from '@registers/shared/contract';
-import { IconButton } from '@registers/shared/ui';
+import { IconButton, shortcutOf } from '@registers/shared/ui';
 import { useEffect, useEffectEvent, useState } from 'react';
 import type { HelpDialog } from '../pages/help/HelpDialog';
 import { loadDeferred } from '../pages/loadDeferred';
@@ -15,7 +14,7 @@ export function Help({ announce }: { announce: (announcement: Announcement) => v
         : setOpened({ Dialog: parts.HelpDialog }),
     );
   const onKey = useEffectEvent((event: KeyboardEvent) => {
-    if (event.key !== '/' || !isShortcut(event)) return;
+    if (shortcutOf(event) !== 'help') return;
     event.preventDefault();
     if (!event.repeat) open();
   });
@@ -30,6 +29,8 @@ export function Help({ announce }: { announce: (announcement: Announcement) => v
         aria-label="Keyboard shortcuts"
         title="Keyboard shortcuts (Ctrl+/)"
         aria-haspopup="dialog"
+        // A phone has no such keys.
+        hideBelow="sm"
         fontSize="lg"
         onClick={open}
       >

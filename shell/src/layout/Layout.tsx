@@ -5,7 +5,7 @@ import { type ComponentProps, type ReactNode, useState } from 'react';
 import type { Outbox } from '../entries/useOutbox';
 import { aboutPath, aboutTitle } from '../config/shellPages';
 import { focusMain, mainId } from '../ui/focusMain';
-import { Header, titleId } from './Header';
+import { ColorModeButton, Header, SentLink, titleId, User } from './Header';
 import { roomy, useMedia, wide } from '../ui/media';
 import { Drawer, Sidebar } from './Sidebar';
 
@@ -49,7 +49,11 @@ export function Layout({ registers, activeId, title, children, ...header }: Prop
       {isWide ? (
         <Sidebar {...links} collapsed={collapsed} />
       ) : (
-        <Drawer {...links} open={drawer} onClose={() => setDrawer(false)} />
+        <Drawer {...links} open={drawer} onClose={() => setDrawer(false)}>
+          <SentLink />
+          <ColorModeButton />
+          <User group={header.group} />
+        </Drawer>
       )}
       <Flex flexDirection="column" flex="1" minWidth="0">
         <Header {...header} title={title} sidebar={sidebar} />

@@ -1,6 +1,6 @@
 import type { RegisterRecord } from '@registers/shared/registry';
-import { Box, chakra, Flex, Icon, IconButton, Link, VisuallyHidden } from '@registers/shared/ui';
-import { useEffect, useRef } from 'react';
+import { chakra, Flex, Icon, IconButton, Link, marked, VisuallyHidden } from '@registers/shared/ui';
+import { type ReactNode, useEffect, useRef } from 'react';
 
 interface SidebarProps extends Pick<LinksProps, 'registers' | 'activeId'> {
   /** The button that collapses the sidebar refers to the sidebar by this id (`aria-controls`). */
@@ -41,6 +41,8 @@ interface DrawerProps extends Pick<LinksProps, 'registers' | 'activeId'> {
   id: string;
   open: boolean;
   onClose: () => void;
+  /** What a narrow header has no room for: at the foot. */
+  children: ReactNode;
 }
 
 const Sheet = chakra('dialog', {
@@ -59,7 +61,7 @@ const Sheet = chakra('dialog', {
 });
 
 /** The sidebar of narrow screens: a native dialog, which traps the focus, gives it back, and closes on Escape. */
-export function Drawer({ id, open, onClose, ...links }: DrawerProps) {
+export function Drawer({ id, open, onClose, children, ...links }: DrawerProps) {
   const dialog = useRef<HTMLDialogElement>(null);
   useEffect(() => {
     if (open) dialog.current?.showModal();
@@ -75,7 +77,7 @@ export function Drawer({ id, open, onClose, ...links }: DrawerProps) {
       // The content fills the dialog, so a click whose target is the dialog was on its backdrop.
       onClick={(event) => event.target === event.currentTarget && onClose()}
     >
-      <Box height="100%" paddingInline="3" paddingBottom="4">
+      <Flex flexDirection="column" minHeight="100%" paddingInline="3" paddingBottom="4">
         <Flex
           alignItems="center"
           justifyContent="space-between"
@@ -89,10 +91,23 @@ export function Drawer({ id, open, onClose, ...links }: DrawerProps) {
           </IconButton>
         </Flex>
         <RegisterLinks {...links} onFollow={onClose} />
-      </Box>
+        <DrawerFoot onClick={onClose}>{children}</DrawerFoot>
+      </Flex>
     </Sheet>
   );
 }
+
+const DrawerFoot = chakra('div', {
+  base: {
+    display: 'flex',
+    hideFrom: 'sm',
+    alignItems: 'center',
+    flexWrap: 'wrap',
+    gap: '2',
+    marginTop: 'auto',
+    paddingTop: '4',
+  },
+});
 
 interface LinksProps {
   registers: readonly RegisterRecord[];
@@ -121,7 +136,7 @@ const RegisterLink = chakra(Link, {
     textDecoration: 'none',
     '& svg': { flexShrink: '0' },
     _hover: { bg: 'bg.subtle', color: 'fg' },
-    '&[aria-current=page]': { bg: 'accent.subtle', color: 'accent', fontWeight: 'semibold' },
+    '&[aria-current=page]': { bg: 'accent.subtle', color: 'accent', fontWeight: 'semibold', ...marked },
   },
 });
 

@@ -15,7 +15,7 @@ export function ExportButtons({ items, onExport }: Props) {
     const total = own.reduce((sum, { count = 1 }) => sum + count, 0);
     return (
       <Button key={register} onClick={() => onExport(register)}>
-        Export {title} ({numberInWords(total)})
+        {`Export ${title} (${numberInWords(total)})`}
       </Button>
     );
   });

@@ -8,7 +8,7 @@ export { replace };
 export function screenOf(width: number): void {
   const matchMedia = (media: string) => ({
     media,
-    matches: width >= Number(/min-width: (\d+)px/.exec(media)?.[1] ?? Infinity),
+    matches: width >= 16 * Number(/min-width: ([\d.]+)rem/.exec(media)?.[1] ?? Infinity),
     addEventListener: () => undefined,
     removeEventListener: () => undefined,
   });

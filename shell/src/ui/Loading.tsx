@@ -17,7 +17,7 @@ export function Loading({ children }: { children?: ReactNode }) {
   return (
     <Centre role="status">
       {children ? <Spinner aria-hidden="true" /> : null}
-      {children}
+      <span>{children}</span>
     </Centre>
   );
 }

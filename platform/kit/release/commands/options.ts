@@ -13,7 +13,7 @@ const definitions = {
   'make-live': ['', 'make the canary live for every browser'],
   stop: ['', 'end the canary'],
   message: ['<text>', 'what people read instead of the register'],
-  reports: ['<file>', "lines of OpenTelemetry logs, as a collector's file exporter writes them"],
+  reports: ['<file>', "a collector's file of OpenTelemetry logs: adds what browsers reported of each build"],
   keep: ['<number>', 'how many of the newest releases to keep'],
 } as const;
 

@@ -1,10 +1,12 @@
-import type { BuildRecord } from '@registers/shared/registry';
+import type { BuildRecord, RegisterRecord } from '@registers/shared/registry';
+import { CliError } from '../basics/errors';
 import { describeState, noReleases, readHistory, releaseName, releaseOf } from '../history/history';
 import { endpointError } from '../site/endpoint';
 import { readRegistry } from '../site/registry';
 import { locate, readSite, type Site } from '../site/site';
 import type { SiteRecord } from '../site/target';
 import type { Command } from './command';
+import { readReports, reportRows } from './reports';
 import { textTable, toMinute } from './table';
 
 /**
@@ -34,10 +36,28 @@ function statusRows(
   ];
 }
 
+/** The site's host, by which reports say from which site they are. */
+function hostInReports({ dir, origins: { shell } }: Site): string {
+  if (shell !== undefined) return new URL(shell).host;
+  throw new CliError(`${dir} has no site.json with the shell's origin, which reports name: add it`);
+}
+
+/** What browsers reported of the builds that they may get now, for a team to look at. */
+async function printReports(site: Site, registers: readonly RegisterRecord[], file: string): Promise<void> {
+  const { builds, unreadable } = await readReports(file, hostInReports(site));
+  const rows = registers.flatMap(({ id, canary, fallback, ...live }) =>
+    Object.entries({ live, canary, fallback }).flatMap(([role, record]) =>
+      record ? reportRows([id, role, record.version], builds.get(record.build ?? '')) : [],
+    ),
+  );
+  console.log(`\nReported by browsers:\n${textTable(rows)}`);
+  if (unreadable > 0) console.log(`Warning: ${unreadable} lines of ${file} are no OpenTelemetry logs`);
+}
+
 export const status: Command = {
-  summary: 'show what is live, canary, fallback and closed, and since when',
-  options: ['to'],
-  run(options) {
+  summary: 'show what is live, canary, fallback and closed, since when, and what browsers report of it',
+  options: ['to', 'reports'],
+  async run(options) {
     const site = readSite(options.path('to'));
     const { shell, registers } = readRegistry(site);
     const errors = registers.map(({ id }) => endpointError(site, id));
@@ -49,5 +69,6 @@ export const status: Command = {
     const ofShell = shell ? statusRows(site, 'shell', 'shell', shell) : [['shell', 'none']];
     console.log(textTable([heading, ...ofShell, ...rows]));
     for (const error of new Set(errors)) if (error !== undefined) console.log(`Warning: ${error}`);
+    if (options.text('reports') !== undefined) await printReports(site, registers, options.path('reports'));
   },
 };

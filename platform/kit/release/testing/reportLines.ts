@@ -6,8 +6,6 @@ export interface FakeReport {
   build: string;
   as?: string;
   id?: string;
-  /** When it was received, in milliseconds since 1970; 0 if its collector does not say. */
-  time: number;
   host?: string;
   name?: ReportName;
   more?: Partial<ReportAttributes[ReportName]> & Record<string, unknown>;
@@ -20,7 +18,7 @@ const attributes = (values: Record<string, unknown>) =>
   }));
 
 /** The line of one report, as the shell sends it and a collector writes it. */
-export function reportLine({ session, build, time, ...rest }: FakeReport): string {
+export function reportLine({ session, build, ...rest }: FakeReport): string {
   const {
     as = 'canary',
     id = 'job',
@@ -31,9 +29,7 @@ export function reportLine({ session, build, time, ...rest }: FakeReport): strin
   const page = { 'deployment.environment.name': host, 'session.id': session };
   const own = { 'register.id': id, 'register.build': build, 'register.as': as, ...more };
   const logRecord = {
-    // The time by the sender's clock, which can be wrong.
     timeUnixNano: '1',
-    observedTimeUnixNano: time === 0 ? undefined : `${time}000000`,
     severityNumber: 9,
     eventName: name,
     body: { stringValue: name },

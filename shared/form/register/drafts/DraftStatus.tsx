@@ -31,7 +31,7 @@ export function DraftStatus({ entry, state, isNamed }: Props) {
           {restored && (
             <>
               {!isNamed && (
-                <span>Your draft from {dayAndClockOf(restored.edit?.changedAt ?? 0)} is back.</span>
+                <span>{`Your draft from ${dayAndClockOf(restored.edit?.changedAt ?? 0)} is back.`}</span>
               )}
               {restored.edit?.mayBeStored && (
                 <span>
@@ -43,14 +43,12 @@ export function DraftStatus({ entry, state, isNamed }: Props) {
           )}
           {discarded && (
             <>
-              <span>
-                {restored ? 'The other draft was discarded.' : 'Draft discarded.'}
-                {discarded.edit?.mayBeStored && ' It was sent before and may have arrived.'}
-              </span>
+              <span>{restored ? 'The other draft was discarded.' : 'Draft discarded.'}</span>
+              {discarded.edit?.mayBeStored && <span>It was sent before and may have arrived.</span>}
               <Button onClick={() => void entry.undo()}>Undo</Button>
             </>
           )}
-          {!isKept && 'This browser can’t save drafts. Submit before you close this page.'}
+          {!isKept && <span>This browser can’t save drafts. Submit before you close this page.</span>}
         </Flex>
       )}
       <OtherDrafts entry={entry} isOpen={state.is !== 'opening'} />

@@ -1,6 +1,6 @@
 import { useRegister } from '@registers/shared/contract';
 import { type Entry, type EntryInForm, headlineOf, freeDrafts } from '@registers/shared/submit';
-import { Button, chakra, Flex } from '@registers/shared/ui';
+import { asEntered, Button, chakra, Flex } from '@registers/shared/ui';
 import { counted, dayAndClockOf } from '@registers/shared/words';
 import { useEffect, useState } from 'react';
 import type { RegisterDefinition } from '../../definition/definition';
@@ -46,7 +46,7 @@ export function OtherDrafts({ entry, isOpen }: { entry: EntryInForm; isOpen: boo
               <Button aria-label={`Open ${title}`} onClick={() => void entry.openOther(draft.id)}>
                 Open
               </Button>
-              <chakra.span minWidth="0" overflowWrap="anywhere">
+              <chakra.span minWidth="0" overflowWrap="anywhere" {...asEntered}>
                 {title}
               </chakra.span>
             </Flex>

@@ -1,6 +1,6 @@
 import type { SentEntry, Texts } from '@registers/shared/contract';
 import { firstInHeadline } from '@registers/shared/submit';
-import { Button } from '@registers/shared/ui';
+import { asEntered, Button } from '@registers/shared/ui';
 import { dayOf } from '@registers/shared/words';
 import { useState } from 'react';
 import { missingFields } from '../../definition/entry';
@@ -42,9 +42,10 @@ export function Offer({ name, found }: { name: string; found: readonly SentEntry
   return (
     <Remark>
       {filled ? (
-        <>
-          {countInWords(Object.keys(filled).length)} <Button onClick={() => undo(filled)}>Undo</Button>
-        </>
+        <span>
+          <span>{countInWords(Object.keys(filled).length)}</span>{' '}
+          <Button onClick={() => undo(filled)}>Undo</Button>
+        </span>
       ) : (
         <Known found={found} onFill={fill} />
       )}
@@ -56,14 +57,14 @@ function Known({ found, onFill }: { found: readonly SentEntry[]; onFill: (entry:
   const [first, ...others] = found;
   if (first && others.length === 0)
     return (
-      <>
-        Found {first.formType} {firstInHeadline(first.headline)} ({circumstancesOf(first)}).{' '}
+      <span>
+        <span>{`Found ${first.formType} ${firstInHeadline(first.headline)} (${circumstancesOf(first)}).`}</span>{' '}
         <Button onClick={() => onFill(first)}>Use its details</Button>
-      </>
+      </span>
     );
   return (
-    <>
-      Found more than one. Use the details of:
+    <span>
+      <span>Found more than one. Use the details of:</span>
       {found.map((entry) => (
         <Button
           key={entry.id}
@@ -72,11 +73,12 @@ function Known({ found, onFill }: { found: readonly SentEntry[]; onFill: (entry:
           textAlign="start"
           paddingBlock="2"
           marginTop="1"
+          {...asEntered}
           onClick={() => onFill(entry)}
         >
-          {entry.headline} ({circumstancesOf(entry)})
+          {`${entry.headline} (${circumstancesOf(entry)})`}
         </Button>
       ))}
-    </>
+    </span>
   );
 }

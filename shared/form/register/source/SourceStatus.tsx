@@ -1,5 +1,5 @@
 import { type EntrySource, useRegister } from '@registers/shared/contract';
-import { Button, chakra, Flex, TextLink, useCopy } from '@registers/shared/ui';
+import { asEntered, Button, chakra, Flex, TextLink, useCopy } from '@registers/shared/ui';
 import { useEffect, useEffectEvent } from 'react';
 import { useFormScope } from '../../state/scope';
 import type { EntryInForm } from '@registers/shared/submit';
@@ -56,15 +56,15 @@ function SourceLine({ source, onStop }: { source: EntrySource; onStop: () => voi
   return (
     <>
       <chakra.span minWidth="0" overflowWrap="anywhere">
-        {before}
+        <span>{before}</span>
         {path === undefined ? (
-          headline
+          <span {...asEntered}>{headline}</span>
         ) : (
-          <TextLink to={path} textDecoration="underline">
+          <TextLink to={path} textDecoration="underline" {...asEntered}>
             {headline}
           </TextLink>
         )}
-        {after}
+        <span>{after}</span>
       </chakra.span>
       <Button onClick={onStop}>{source.kind === 'correct' ? 'Stop correcting' : 'Undo'}</Button>
     </>
@@ -98,7 +98,10 @@ function NotTakenValue({ label, value }: { label: string; value: string }) {
         Copy
       </Button>
       <chakra.span minWidth="0" overflowWrap="anywhere">
-        {label}: <chakra.span color="fg">{value}</chakra.span>{' '}
+        {label}:{' '}
+        <chakra.span color="fg" {...asEntered}>
+          {value}
+        </chakra.span>{' '}
         <chakra.span role="status">{result && `(${result})`}</chakra.span>
       </chakra.span>
     </Flex>

@@ -1,6 +1,6 @@
 import { spaceOnDevice } from '@registers/shared/browser';
 import type { RegisterRecord } from '@registers/shared/registry';
-import { Box, chakra, Heading, Panel, Text } from '@registers/shared/ui';
+import { asEntered, Box, chakra, Heading, Panel, Text } from '@registers/shared/ui';
 import { bytesInWords, dayAndClockOf } from '@registers/shared/words';
 import { Fragment, useId } from 'react';
 import type { ShownRegisters } from '../../config/registry';
@@ -55,7 +55,7 @@ function Part({ name, values }: { name: string; values: AboutValues }) {
         {Object.entries(values).map(([label, value]) => (
           <Fragment key={label}>
             <chakra.dt color="fg.muted">{label}</chakra.dt>
-            <dd>{value || '–'}</dd>
+            <dd {...asEntered}>{value || '–'}</dd>
           </Fragment>
         ))}
       </chakra.dl>
@@ -86,10 +86,12 @@ function StorageOnDevice() {
         Storage on this device
       </Heading>
       <chakra.p marginTop="2" fontSize="sm">
-        {space.isPersistent
-          ? 'The browser keeps what’s stored here, even if the device runs low on space.'
-          : 'If the device runs low on space, the browser may delete what’s stored here, unsent entries too.'}{' '}
-        {bytesInWords(space.used)} used. The browser allows up to {bytesInWords(space.allowed)}.
+        <span>
+          {space.isPersistent
+            ? 'The browser keeps what’s stored here, even if the device runs low on space.'
+            : 'If the device runs low on space, the browser may delete what’s stored here, unsent entries too.'}
+        </span>{' '}
+        <span>{`${bytesInWords(space.used)} used. The browser allows up to ${bytesInWords(space.allowed)}.`}</span>
       </chakra.p>
     </chakra.section>
   );

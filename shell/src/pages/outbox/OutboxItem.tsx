@@ -1,5 +1,6 @@
 import { type Form, headlineOf, isOvertaken, useOnline } from '@registers/shared/submit';
 import {
+  asEntered,
   Badge,
   Button,
   chakra,
@@ -52,9 +53,7 @@ export function OutboxItem({ entry, form, hasEndpoint, onResend, onEdit, onDelet
       <Flex flexWrap="wrap" alignItems="center" gap="3" rowGap="2">
         <Heading id={headingId} size="md" overflowWrap="anywhere">
           <span>{`${title}: ${base > 0 ? 'correction of ' : ''}`}</span>
-          <span dir="auto" translate="no">
-            {headlineOf(fields, form)}
-          </span>
+          <span {...asEntered}>{headlineOf(fields, form)}</span>
         </Heading>
         <Badge colorPalette={mayBeStored ? 'warning' : 'danger'}>
           {mayBeStored ? 'Not confirmed' : 'Not sent'}
@@ -101,14 +100,7 @@ const Details = ({ text }: { text: string }) => (
     <chakra.summary cursor="pointer" width="fit-content">
       Show entry
     </chakra.summary>
-    <chakra.pre
-      marginTop="2"
-      whiteSpace="pre-wrap"
-      overflowWrap="anywhere"
-      fontFamily="body"
-      dir="auto"
-      translate="no"
-    >
+    <chakra.pre marginTop="2" whiteSpace="pre-wrap" overflowWrap="anywhere" fontFamily="body" {...asEntered}>
       {text}
     </chakra.pre>
   </chakra.details>

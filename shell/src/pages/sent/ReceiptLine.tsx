@@ -1,5 +1,5 @@
 import { correctionsOf } from '@registers/shared/submit';
-import { chakra, Flex, Icon, IconButton, TextLink } from '@registers/shared/ui';
+import { asEntered, chakra, Flex, Icon, IconButton, TextLink } from '@registers/shared/ui';
 import { pathOfEntry, referenceOf } from '../../config/shellPages';
 import type { ReceiptProps } from '../../entries/useReceipts';
 import { useForms } from '../formsOfEntries';
@@ -37,10 +37,7 @@ export function ReceiptLine({ receipt, registers, offers, onClose }: ReceiptProp
         <chakra.span color="fg.muted" translate="no">
           {referenceOf(entry.id)}
         </chakra.span>{' '}
-        <span dir="auto" translate="no">
-          {item.headline}
-        </span>{' '}
-        <span>{done}</span>
+        <span {...asEntered}>{item.headline}</span> <span>{done}</span>
       </OneLine>
       <Flex flexWrap="wrap" columnGap="4" flexBasis={{ base: '100%', lg: 'auto' }} order={{ base: 1, lg: 0 }}>
         {remembered &&

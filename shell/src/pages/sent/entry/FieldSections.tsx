@@ -1,6 +1,6 @@
 import type { SentFields } from '@registers/shared/contract';
 import type { EntryForm } from '@registers/shared/submit';
-import { Box, Card, chakra } from '@registers/shared/ui';
+import { asEntered, Box, Card, chakra } from '@registers/shared/ui';
 import { counted } from '@registers/shared/words';
 import { useId } from 'react';
 import { labelsOf } from '../../formsOfEntries';
@@ -65,9 +65,7 @@ function Section({ heading, fields }: SentSection) {
             {filled.map(({ name, label, value }) => (
               <div key={name}>
                 <dt>{label}</dt>
-                <dd dir="auto" translate="no">
-                  {value}
-                </dd>
+                <dd {...asEntered}>{value}</dd>
               </div>
             ))}
           </Values>

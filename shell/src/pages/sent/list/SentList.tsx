@@ -133,7 +133,7 @@ function WaitingEntries({ outbox }: Pick<Props, 'outbox'>) {
   if (count === 0) return null;
   return (
     <p data-print="false">
-      {counted(count, 'entry', 'entries')} {wordFor(count, 'is', 'are')} waiting in the{' '}
+      <span>{`${counted(count, 'entry', 'entries')} ${wordFor(count, 'is', 'are')} waiting in the`}</span>{' '}
       <TextLink to={outboxPath}>Outbox</TextLink>.
     </p>
   );

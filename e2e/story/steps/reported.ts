@@ -42,13 +42,13 @@ async function visit(
 }
 
 async function submitRefused(page: Page): Promise<void> {
-  await fillInvoice(page, `judged ${randomUUID()}`);
+  await fillInvoice(page, `refused ${randomUUID()}`);
   await page.getByRole('button', { name: 'Submit', exact: true }).click();
   await expect(page.getByText(/^Submission failed\. Try again\./).first()).toBeVisible();
 }
 
-export const judging: Step = {
-  title: 'A canary whose entries are refused is judged by what browsers report',
+export const reported: Step = {
+  title: 'Status says what browsers report of a canary whose entries are refused, and of the live build',
   async run(fixture) {
     const file = join(fixture.builds, 'reports.jsonl');
     const collector = await openCollector(file);
@@ -65,13 +65,14 @@ export const judging: Step = {
       // At the same time, since each leaves a draft, with which a later page would begin.
       await Promise.all([1, 2, 3].map(() => visit(inside, collector, submitRefused)));
       for (let count = 0; count < 8; count += 1) await visit(outside, collector);
-      const { code, output } = await invoice('judge', '--reports', file);
-      const [, verdict = output] = /^Verdict: (.*\n.*)/m.exec(output) ?? [];
-      const judged = `${code} ${verdict.replace(/\n\s*/, ': ')}`;
-      expect(judged).toMatch(/^4 roll back: A submission refused .* 3 of 3 page sessions; live in 0 of 8/);
+      const { output } = await invoice('status', '--reports', file);
+      const [, table = ''] = output.split('Reported by browsers:\n');
+      expect(table).toMatch(
+        /^invoice +live .* 8 +page sessions\ninvoice +canary .* 3 +page sessions\n +3 +refused$/m,
+      );
       await invoice('canary', '--stop');
       await Promise.all([inside.close(), outside.close()]);
-      return judged;
+      return table.trim();
     } finally {
       fixture.write('config.json', (config) => ({ ...config, reports: undefined }));
       collector.close();
