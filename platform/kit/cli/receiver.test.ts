@@ -14,13 +14,12 @@ afterAll(() => server.close());
 test('an entry is accepted and printed', async () => {
   const log = jest.spyOn(console, 'log').mockReturnValue();
   const entry = {
-    id: 'a-1',
-    register: 'travel',
-    formType: 'travel',
-    fields: [['Remarks', 'two & two']],
+    ...{ id: 'a-1', register: 'travel', formType: 'travel' },
+    edit: { base: 0, number: 1, fields: [['Remarks', 'two & two']] },
   } as const;
-  const endpoint = `http://localhost:${(server.address() as AddressInfo).port}/exec`;
-  expect(await send(endpoint, entry, () => Promise.resolve(undefined))).toEqual({ state: 'accepted' });
+  const endpoint = { address: `http://localhost:${(server.address() as AddressInfo).port}/exec` };
+  const getAccessToken = () => Promise.resolve(undefined);
+  expect(await send(entry, { endpoint, getAccessToken })).toEqual({ state: 'accepted' });
   expect(log.mock.calls).toEqual([['Received travel a-1 {"Remarks":"two & two"}']]);
   log.mockRestore();
 });
