@@ -14,8 +14,10 @@ afterAll(() => server.close());
 test('an entry is accepted and printed', async () => {
   const log = jest.spyOn(console, 'log').mockReturnValue();
   const entry = {
-    ...{ id: 'a-1', register: 'travel', formType: 'travel' },
-    edit: { base: 0, number: 1, fields: [['Remarks', 'two & two']] },
+    id: 'a-1',
+    register: 'travel',
+    formType: 'travel',
+    edit: { number: 1, base: 0, fields: [['Remarks', 'two & two']] },
   } as const;
   const endpoint = { address: `http://localhost:${(server.address() as AddressInfo).port}/exec` };
   const getAccessToken = () => Promise.resolve(undefined);
