@@ -93,6 +93,33 @@ test('hidden rows and columns are left out, and merged text is read once, unless
   expect(screen.queryByText('not for others')).not.toBeInTheDocument();
 });
 
+test('a text whose encoding is a guess shows its letters, and a person chooses', async () => {
+  const { user: person } = openRows();
+  await target();
+  const rows = `${header.join(',')}\r\n1,5 Nov 2026,SGS,Asha,\xa3\xf3d\xbc\r\n`;
+  const file = fileOf(
+    Uint8Array.from(rows, (letter) => letter.charCodeAt(0)),
+    'Jobs.csv',
+  );
+  await person.upload(screen.getByLabelText('Or choose a file'), file);
+  const question = within(await screen.findByRole('group', { name: 'Jobs.csv' }));
+  expect(question.getByRole('listitem')).toHaveTextContent(/£ód¼$/);
+  await person.selectOptions(question.getByRole('combobox'), 'Central European (Windows-1250)');
+  await person.click(question.getByRole('button', { name: 'Read these rows' }));
+  expect(await cell(1, 'Remarks')).toHaveTextContent(/^ŁódĽ$/);
+});
+
+test('a row that is wider than the names of the columns is said', async () => {
+  const { user: person } = openRows();
+  await person.click(await target());
+  await person.paste(`${header.join(',')}\n1,5 Nov 2026,SGS,Asha,x\n2,5 Nov 2026,SGS,Asha,Acme, Pune\n`);
+  await counts('2 rows');
+  await person.click(button(/^Columns .*Check these$/));
+  expect(
+    screen.getByText(/^1 row has more cells than there are column names: for example row 2\./),
+  ).toBeVisible();
+});
+
 test('a file or a text that is not read says what to do; a person may take another one', async () => {
   const person = await choose([{ name: 'One', rows: [] }]);
   expect(await screen.findByRole('alert')).toHaveTextContent(/^There are no rows in this file/);
