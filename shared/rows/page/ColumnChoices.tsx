@@ -86,8 +86,7 @@ function ColumnChoices({ remembered, wider }: ChoicesProps) {
     <>
       {wider.length > 0 && (
         <Text>
-          {rowsInWords(wider.length)} {wordFor(wider.length, 'has', 'have')} more cells than there are column
-          names: for example row {wider[0]?.number}. Check that each value is in its own column.
+          {`${rowsInWords(wider.length)} ${wordFor(wider.length, 'has', 'have')} more cells than there are column names: for example row ${wider[0]?.number}. Check that each value is in its own column.`}
         </Text>
       )}
       <chakra.label display="flex" gap="2" alignItems="center" fontSize="sm" minHeight="control">

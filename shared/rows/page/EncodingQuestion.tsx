@@ -15,7 +15,7 @@ export interface EncodingQuestionProps {
 /** The first lines of a text with letters that encodings differ in, cut if they are long. */
 function samplesOf(text: string): string[] {
   const lines = text.split(/[\r\n]+/).filter((line) => /[^\0-\x7f]/.test(line));
-  return lines.slice(0, 3).map((line) => (line.length > 80 ? `${line.slice(0, 79)}…` : line));
+  return [...new Set(lines)].slice(0, 3).map((line) => (line.length > 80 ? `${line.slice(0, 79)}…` : line));
 }
 
 /** Asks how the letters of a text file are encoded, with lines of it that show whether the answer is right. */
