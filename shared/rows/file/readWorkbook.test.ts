@@ -197,7 +197,7 @@ test.each<[what: string, calcPr: string, other: number, shown: string]>([
     xml.replace('</workbook>', `${calcPr}</workbook>`),
   );
   const [first, second] = sheetsOf(file)[0]?.rows ?? [];
-  expect([first?.[0] || '0', second]).toEqual([shown, ['0']]);
+  expect([first?.[0] === '' ? '0' : first?.[0], second]).toEqual([shown, ['0']]);
 });
 
 test('formats without a code that are days', () => {
