@@ -1,4 +1,6 @@
 import { definition, header } from '../testing/definition';
+import { namesByHeader } from '../read/columnNames';
+import { plainDefinition } from './plainDefinition';
 import type { SheetCells } from './sheet';
 import { likeliestSheet, nothingIncluded, tableOfSheet } from './sheetRows';
 import { sheetCells } from './testing/workbook';
@@ -20,4 +22,11 @@ test('the sheet that names most columns comes first, then the one in front, then
 
 test('what our downloads put before formulas is taken off, as from what is pasted', () => {
   expect(tableOfSheet(sheetCells('One', [["'=1+1", 'a', '']]), nothingIncluded)).toEqual([['=1+1', 'a']]);
+});
+
+test('what is passed to the worker of a definition names the same columns', () => {
+  const names = [...header, 'Fee', 'Cost in INR', 'Visits', 'none'];
+  expect(namesByHeader(structuredClone(plainDefinition(definition)), names)).toEqual(
+    namesByHeader(definition, names),
+  );
 });
