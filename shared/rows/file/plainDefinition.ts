@@ -4,7 +4,7 @@ import { amount, choice, type Field, text } from '../../form/definition/fields';
 import { isMonthField } from '../read/choiceNamed';
 
 function plainField(name: string, field: Field): Field {
-  const named = { label: labelOf(name, field) };
+  const named = { label: labelOf(name, field), aliases: field.aliases ?? [] };
   if (isMonthField(field)) return choice(months, named);
   return field.kind === 'amount' ? amount(named) : text(named);
 }

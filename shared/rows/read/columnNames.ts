@@ -51,6 +51,8 @@ export const ways = {
   fullLabel: ({ text }, field) => zeroIf(text === field.fullLabel),
   /** `Email`, though two fields have this label. */
   label: ({ text }, field) => zeroIf(text === field.label),
+  /** `Mandays`, as the definition says that people call Number of Days. */
+  alias: ({ text }, field) => zeroIf(field.aliases.includes(text)),
   /** `Customer` is Client, `Contact No.` is Contact Number. */
   synonyms: byWords((column, label) => zeroIf(areSame(column, label))),
   /** `Report Received` is Report Recieved. */

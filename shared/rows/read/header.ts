@@ -63,10 +63,12 @@ function repeatMerged(line: Row): Row {
   return line.map((cell) => (last = cell === '' ? last : cell));
 }
 
-const joinCells = (upper: Row, lower: Row): Row =>
-  Array.from({ length: Math.max(upper.length, lower.length) }, (_, column) =>
-    trimEnds(`${upper[column] ?? ''} ${lower[column] ?? ''}`),
-  );
+/** Joins two lines. A cell that is more than words of labels has its own name: `Agreed with` below `Inspector`. */
+const joinCells = (definition: RegisterDefinition, upper: Row, lower: Row): Row =>
+  Array.from({ length: Math.max(upper.length, lower.length) }, (_, column) => {
+    const [above = '', below = ''] = [upper[column], lower[column]];
+    return hasOnlyLabelWords(definition, below) ? trimEnds(`${above} ${below}`) : below;
+  });
 
 /** Whether a line must be the second line of a header: unlike rows, it has several cells, all of words of labels. */
 const continuesHeader = (definition: RegisterDefinition, line: Row) =>
@@ -88,7 +90,9 @@ function likelyHeader(definition: RegisterDefinition, table: Table): Header | un
   /** The line at `at` joined with the next: as it is, and with its texts repeated to the right. */
   const joined = (at: number): Header[] => {
     const [upper = [], lower = []] = table.slice(at, at + 2);
-    return [upper, repeatMerged(upper)].map((cells) => headerOf(joinCells(cells, lower), at, at + 2));
+    return [upper, repeatMerged(upper)].map((cells) =>
+      headerOf(joinCells(definition, cells, lower), at, at + 2),
+    );
   };
   const lines = table.slice(0, maxTitles + 1).map((cells, at) => headerOf(cells, at, at + 1));
 
