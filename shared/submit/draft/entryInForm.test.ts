@@ -3,7 +3,7 @@ import type { Entry } from '../entry/entry';
 import { removeEverything } from '../removal';
 import { inTransaction } from '../store/database';
 import { answer, fields, lost, refused } from '../testing/answers';
-import { allEntries, sampleEntry, sentEntry, storeEntry } from '../testing/samples';
+import { allEntries, sampleEntry, storeEntry } from '../testing/samples';
 import {
   copy,
   freshTexts,

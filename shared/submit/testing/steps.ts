@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { kinds, type Step } from './world';
+import { createWorld, type Step, stepsOf } from './world';
 
 type Kind = Step['kind'];
 /** How often each kind of step is chosen, compared with a kind that is not listed. */
@@ -7,6 +7,7 @@ const weights: Partial<Record<Kind, number>> = {
   ...{ type: 3, submit: 6, turn: 4, arrive: 2, answer: 2, sendLater: 2, edit: 2 },
   ...{ correct: 4, ask: 2, told: 2, rebase: 3 },
 };
+const kinds = Object.keys(stepsOf(createWorld(), { pick: 0, place: 0, status: 200, fate: 'slow' })) as Kind[];
 const weighted = kinds.map((kind) => ({ weight: weights[kind] ?? 1, arbitrary: fc.constant(kind) }));
 const refusals = [400, 401, 404, 413, 429, 500, 503];
 

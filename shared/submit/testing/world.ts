@@ -64,7 +64,7 @@ function receive({ receiver }: World, { sent }: Request, status: number): Outcom
   return answer === 200 ? { state: 'accepted' } : { state: 'rejected', status: answer };
 }
 
-function stepsOf(world: World, { pick, place, status, fate }: Omit<Step, 'kind'>) {
+export function stepsOf(world: World, { pick, place, status, fate }: Omit<Step, 'kind'>) {
   const { requests, texts, reads } = world;
   const { device: number, user } = places[place];
   const device = world.devices[number];
@@ -274,7 +274,3 @@ function stepsOf(world: World, { pick, place, status, fate }: Omit<Step, 'kind'>
 
 export const take = async (world: World, { kind, ...step }: Step): Promise<unknown> =>
   stepsOf(world, step)[kind]();
-
-export const kinds = Object.keys(
-  stepsOf(createWorld(), { pick: 0, place: 0, status: 200, fate: 'slow' }),
-) as Step['kind'][];
