@@ -216,7 +216,8 @@ export function stepsOf(world: World, { pick, place, status, fate }: Omit<Step, 
     edit: () => act(inState('waiting', 'held'), () => ({ type: 'edit' })),
     async discard() {
       const ended = await act(inState('draft', 'waiting', 'held'), () => ({ type: 'discard' }));
-      if (!ended || ended.after?.edit) return;
+      // A withdrawal is in no form, in which it could be undone.
+      if (!ended || ended.after?.edit || !isNewText(ended.before)) return;
       texts.delete(textOf(ended.before));
       world.discarded = world.discarded.filter(({ entry }) => entry.id !== ended.before.id);
       world.discarded.push({ device: number, entry: ended.before });
