@@ -2,124 +2,115 @@ import 'fake-indexeddb/auto';
 import { randomUUID } from 'node:crypto';
 import { setTimeout as wait } from 'node:timers/promises';
 import { IDBFactory } from 'fake-indexeddb';
-import { type Entry as StoredEntry, newRow } from '../../shared/submit/entry/entry';
+import { type Edit, emptyEntry } from '../../shared/submit/entry/entry';
 import { startSender } from '../../shared/submit/outbox/sender';
 import { resume } from '../../shared/submit/outbox/turns';
 import { type CountedBatch, listBatches } from '../../shared/submit/store/batches';
-import { submitRows, takeRowsBack } from '../../shared/submit/store/blocks';
-import { changeEntry, countEntries, listRows } from '../../shared/submit/store/entries';
+import { type Submitted, submitRows, takeRowsBack } from '../../shared/submit/store/blocks';
+import { changeEntry, getEntry, listRows } from '../../shared/submit/store/entries';
 import { ownToken } from '../../shell/src/auth/ownToken';
 import { setOnline } from './browserFetch';
-import { isRefusal } from './client';
-import { type Entry, withdrawalBy } from './entries';
+import { correctionBy, type Version, withdrawalOf } from './entries';
 import { makerOf, people, type Person } from './people';
 import { batchScenarios } from './scenarios';
 import type { Submitter, Way } from './submitter';
 import { troubledBrowser } from './troubledBrowser';
+import type { Sent } from './verdict';
 
 const lookMs = 20;
 const patienceMs = 30_000;
 
-type Row = Pick<StoredEntry, 'id' | 'number' | 'texts' | 'fields' | 'corrects' | 'withdraws'>;
+const originOf = (user: Person, formType: string) => ({ user, register: formType, formType, form: formType });
 
-async function submitBatch(user: Person, formType: string, rows: readonly Row[]): Promise<void> {
-  const origin = { user, register: formType, formType, form: formType };
-  const now = Date.now();
-  const { withdraws } = rows[0] ?? {};
+async function submitBatch(user: Person, formType: string, rows: readonly Submitted[]): Promise<void> {
+  const { withdraws } = rows[0]?.edit ?? {};
   const batch = {
-    ...origin,
+    ...originOf(user, formType),
     id: randomUUID(),
-    submittedAt: now,
+    submittedAt: Date.now(),
     rows: rows.length,
     paused: false,
     withdraws,
   };
-  const entries = rows.map((row) => newRow(origin, { ...row, batch: batch.id }, now));
-  await submitRows([user, formType], batch, entries, { returned: undefined });
+  const refused = await submitRows([user, formType], batch, rows, { returned: undefined });
+  if (refused.length > 0) throw new Error(`${refused.length} rows of ${user} have an edit already.`);
+}
+
+/** What was refused for good, by the id of the entry. */
+type Refused = Map<string, Pick<Edit, 'base' | 'number'>>;
+
+/** Whether the receiver has a later version: the person then sees that it is their own, under a number without an answer. */
+const isOvertaken = ({ failure }: Edit) => failure?.state === 'rejected' && failure.status === 412;
+
+/** Takes refused rows of a batch back into the table and submits them again unchanged; sends refused withdrawals again. */
+async function submitRefused(
+  user: Person,
+  { id, formType, withdraws }: CountedBatch,
+  refused: Refused,
+): Promise<void> {
+  if (withdraws) {
+    const held = (await listRows(user, id)).filter(({ edit }) => edit?.state === 'held');
+    for (const row of held) await changeEntry(row, { type: 'sendNow' });
+    return;
+  }
+  const again: Submitted[] = [];
+  for (const { edit, ...entry } of await takeRowsBack([user, formType], id, 'held')) {
+    if (!edit) continue;
+    if (isOvertaken(edit)) refused.set(entry.id, edit);
+    else again.push({ entry, edit: { texts: edit.texts, fields: edit.fields, row: edit.row } });
+  }
+  if (again.length > 0) await submitBatch(user, formType, again);
 }
 
 /**
- * Takes refused rows of a batch back into the table, and submits them again unchanged; sends refused withdrawals again.
- * Discards corrections and withdrawals that would be refused again, and returns their ids.
- */
-async function submitRefused(user: Person, { id, formType, withdraws }: CountedBatch): Promise<string[]> {
-  const isHeld = ({ state }: StoredEntry) => state === 'held';
-  const isFinal = ({ corrects, failure }: StoredEntry) =>
-    corrects !== undefined && failure?.state === 'rejected' && isRefusal(failure.status);
-  if (!withdraws) {
-    const rows = await takeRowsBack([user, formType], id, 'held');
-    await submitBatch(
-      user,
-      formType,
-      rows.filter((row) => !isFinal(row)),
-    );
-    return rows.filter(isFinal).map((row) => row.id);
-  }
-  const gone: string[] = [];
-  for (const row of (await listRows(user, id)).filter(isHeld)) {
-    const after = await changeEntry(row, { type: isFinal(row) ? 'discard' : 'sendNow' });
-    if (after && !after.entry) gone.push(row.id);
-  }
-  return gone;
-}
-
-/** How many entries of a person are sent and unsent, and the batches with held rows. */
-async function progressOf(user: Person) {
-  const [{ batches }, sent] = await Promise.all([listBatches(user), countEntries(user, 'sent')]);
-  const unsent = batches.reduce((total, { waiting, held }) => total + waiting + held, 0);
-  return { sent, unsent, withHeld: batches.filter(({ held }) => held > 0) };
-}
-
-/**
- * Waits until nothing is left to send. Returns the ids of what was refused for good. If a sender has sent nothing since
- * the last look, it is in a pause, which may take minutes: `resume` ends it, as when the browser is online again.
+ * Waits until nothing is left to send. If a sender has sent nothing since the last look, it is in a pause, which may take
+ * minutes: `resume` ends it, as when the browser is online again.
  */
 async function untilSent(
   user: Person,
-  count: number,
   attemptsOf: (user: Person) => number,
+  refused: Refused,
   signal: AbortSignal,
-): Promise<string[]> {
-  const gone: string[] = [];
+): Promise<void> {
   let [seen, attempts, end] = [-1, -1, 0];
   for (;;) {
-    const { sent, unsent, withHeld } = await progressOf(user);
-    if (unsent === 0 && sent + gone.length === count) return gone;
-    if (unsent + sent + gone.length !== count)
-      throw new Error(`Of ${count} rows of ${user}, ${sent} are said to be sent and ${unsent} to wait.`);
-    if (sent !== seen) [seen, end] = [sent, performance.now() + patienceMs];
+    const { batches } = await listBatches(user);
+    const unsent = batches.reduce((total, { waiting, held }) => total + waiting + held, 0);
+    if (unsent === 0) return;
+    if (unsent !== seen) [seen, end] = [unsent, performance.now() + patienceMs];
     if (performance.now() > end)
       throw new Error(`${unsent} rows of ${user} were not accepted for ${patienceMs / 1000} s.`);
-    for (const batch of withHeld) gone.push(...(await submitRefused(user, batch)));
+    for (const batch of batches.filter(({ held }) => held > 0)) await submitRefused(user, batch, refused);
     if (attempts === attemptsOf(user)) await resume(user);
     attempts = attemptsOf(user);
     await wait(lookMs, undefined, { signal });
   }
 }
 
-const rowOf = ({ id, fields, corrects, withdraws }: Entry, index: number): Row => ({
-  ...{ id, number: index + 1, fields, corrects, withdraws },
-  texts: Object.fromEntries(fields),
+const rowOf = (user: Person, { id, formType, fields, withdraws }: Version, index: number): Submitted => ({
+  entry: emptyEntry(originOf(user, formType), id),
+  edit: { texts: Object.fromEntries(fields), fields, withdraws, row: index + 1 },
 });
 
-/** Puts the entries of each of the two people into their outbox, in batches of `size`. */
-async function submitAll(entries: readonly Entry[], size: number, formType: string): Promise<void> {
+/** Puts the versions of each of the two people into their outbox, in batches of `size`. */
+async function submitAll(versions: readonly Version[], size: number): Promise<void> {
   for (const person of people) {
-    const rows = entries.filter(({ id }) => makerOf(id) === person).map(rowOf);
+    const own = versions.filter(({ id }) => makerOf(id) === person);
+    const rows = own.map((version, index) => rowOf(person, version, index));
     for (let start = 0; start < rows.length; start += size)
-      await submitBatch(person, formType, rows.slice(start, start + size));
+      await submitBatch(person, own[0]?.formType ?? '', rows.slice(start, start + size));
   }
 }
 
-/** Of each four entries of a person, the third will correct the second, and the fourth withdraw the first. */
-function withLaterOnes(entries: readonly Entry[]): Record<'rows' | 'corrections' | 'withdrawals', Entry[]> {
-  const [rows, corrections, withdrawals]: [Entry[], Entry[], Entry[]] = [[], [], []];
+/** Of each four entries of a person, the third becomes a correction of the second, the fourth the withdrawal of the first. */
+function withLaterOnes(entries: readonly Version[]) {
+  const [rows, corrections, withdrawals]: [Version[], Version[], Version[]] = [[], [], []];
   for (const person of people)
     for (const [index, entry] of entries.filter(({ id }) => makerOf(id) === person).entries()) {
       const [first, second] = rows.slice(-2);
-      if (index % 4 === 2 && second) corrections.push({ ...entry, corrects: second.id });
-      else if (index % 4 === 3 && first)
-        withdrawals.push({ ...withdrawalBy(first, entry), corrects: first.id });
+      const next = { base: 1, number: 2 };
+      if (index % 4 === 2 && second) corrections.push({ ...correctionBy(second, entry), ...next });
+      else if (index % 4 === 3 && first) withdrawals.push({ ...withdrawalOf(first), ...next });
       else rows.push(entry);
     }
   return { rows, corrections, withdrawals };
@@ -128,10 +119,11 @@ function withLaterOnes(entries: readonly Entry[]): Record<'rows' | 'corrections'
 /** The tabs of two people, each with a sender of the shell's outbox. */
 function openBrowser(way: Way) {
   const attempts: Record<Person, number> = { asha: 0, bilal: 0 };
+  const isRead = way.scenario.asScript !== true;
   const openTab = (user: Person) =>
     startSender({
       user,
-      endpointOf: () => way.endpoint,
+      endpointOf: () => ({ address: way.endpoint, versioned: true, isRead }),
       pace: {},
       getAccessToken: () => {
         attempts[user] += 1;
@@ -139,6 +131,25 @@ function openBrowser(way: Way) {
       },
     });
   return { ...troubledBrowser(way, openTab, resume), attemptsOf: (user: Person) => attempts[user] };
+}
+
+/**
+ * The version with the number under which this device says that it was accepted, or refused for good. What was refused, and
+ * submitted again, has a higher number than before: under the numbers in between it may be stored too.
+ */
+async function sentOf(version: Version, refused: Refused): Promise<Sent[]> {
+  const { id, base: isLater, withdraws } = version;
+  const entry = await getEntry({ id, user: makerOf(id) });
+  const certain = entry?.versions.filter(({ uncertain }) => !uncertain) ?? [];
+  const accepted = certain.find((each) => isLater > 0 === each.base > 0 && each.withdrawn === withdraws);
+  const last = accepted ?? (isLater > 0 ? refused.get(id) : undefined);
+  if (!last) throw new Error(`A version of ${id} is neither sent nor waiting.`);
+  const { base, number } = last;
+  return Array.from({ length: number - base }, (_, index): Sent => {
+    const numbered = { ...version, base, number: base + index + 1 };
+    const outcome = accepted ? 'stored' : 'refused';
+    return { version: numbered, outcome: numbered.number === number ? outcome : 'unknown' };
+  });
 }
 
 /** Two people submit batches of so many rows in one browser, then correct and withdraw some. Its outbox sends all. */
@@ -150,34 +161,24 @@ export const inBatches = (size: number): Submitter => ({
     globalThis.indexedDB = new IDBFactory();
     setOnline(true);
     const { rows, corrections, withdrawals } = withLaterOnes(entries);
-    const formType = entries[0]?.formType ?? '';
-    await submitAll(rows, size, formType);
     const browser = openBrowser(way);
     const closed = new AbortController();
-    const refused = new Set<string>();
+    const refused: Refused = new Map();
+    const allSent = () =>
+      Promise.all(people.map((person) => untilSent(person, browser.attemptsOf, refused, closed.signal)));
     try {
+      await submitAll(rows, size);
       for (const person of people) browser.open(person);
-      const sent = (all: readonly Entry[]) =>
-        Promise.all(
-          people.map((person) => {
-            const { length } = all.filter(({ id }) => makerOf(id) === person);
-            return untilSent(person, length, browser.attemptsOf, closed.signal);
-          }),
-        );
-      await sent(rows);
-      await submitAll(corrections, size, formType);
-      await submitAll(withdrawals, size, formType);
-      for (const id of (await sent(entries)).flat()) refused.add(id);
+      await allSent();
+      await submitAll(corrections, size);
+      await submitAll(withdrawals, size);
+      await allSent();
+      const all = [...rows, ...corrections, ...withdrawals];
+      const sent = await Promise.all(all.map((version) => sentOf(version, refused)));
+      return { sent: sent.flat(), faults: browser.faults() };
     } finally {
       closed.abort();
       await browser.close();
     }
-    return {
-      sent: [...rows, ...corrections, ...withdrawals].map((entry) => ({
-        entry,
-        outcome: refused.has(entry.id) ? 'refused' : 'stored',
-      })),
-      faults: browser.faults(),
-    };
   },
 });

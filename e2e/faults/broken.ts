@@ -20,12 +20,17 @@ const breaks: Readonly<Record<string, OpenStore['save']>> = {
   },
   // Stores each request under a new id, as public spreadsheet receivers do.
   'ignores the id': (submission) => store.save({ ...submission, id: randomUUID() }),
-  // Stores the second correction of an entry as an entry of its own.
+  // Stores the second correction of a version as an entry of its own.
   'forks what was corrected': async (submission) => {
     const saved = await store.save(submission);
-    return saved === 'correctedBefore'
-      ? store.save({ ...submission, corrects: null, withdraws: false })
-      : saved;
+    return saved === 'notLatest' ? store.save({ ...submission, id: randomUUID(), base: 0 }) : saved;
+  },
+  // Stores the second correction of a version over the first, which its writer has not seen.
+  'lets the last word win': async (submission) => {
+    for (let given = submission; ; given = { ...given, version: given.version + 1, base: given.base + 1 }) {
+      const saved = await store.save(given);
+      if (saved !== 'notLatest' || given.version > submission.version + 9) return saved;
+    }
   },
   'stores under another name': (submission) => store.save({ ...submission, subject: 'somebody' }),
 };

@@ -1,9 +1,17 @@
 import type { SentFields } from '@registers/shared/contract';
-import type { Entry as StoredEntry } from '../../shared/submit/entry/entry';
 import { idFrom } from './chance';
 
-/** An entry as it is sent. */
-export type Entry = Pick<StoredEntry, 'id' | 'formType' | 'corrects' | 'withdraws'> & { fields: SentFields };
+/** What is sent of an entry under one number. */
+export interface Version {
+  /** The id of the entry, the same in all of its versions. */
+  id: string;
+  formType: string;
+  number: number;
+  /** The number of the version that it was made from; 0 for none. */
+  base: number;
+  withdraws?: true | undefined;
+  fields: SentFields;
+}
 
 const remarks = [
   '',
@@ -18,53 +26,51 @@ const remarks = [
 /** The field that repeats the id of the entry. A row is known by it even if a receiver ignored the id. */
 export const markName = 'JobNumber';
 
-/** The entries for one row of the table of results: the same ones for the same seed. */
-export function entriesOf(seed: number, row: string, formType: string, count: number): Entry[] {
+/** New entries for one row of the table of results: the same ones for the same seed. */
+export function entriesOf(seed: number, row: string, formType: string, count: number): Version[] {
   return Array.from({ length: count }, (_, index) => {
     const id = idFrom(seed, row, index);
     const fields = [
       [markName, id],
-      ['Client', `Client ${index % 7}`],
+      ['Client', `Client ${index}`],
       ['Margin', '-12.50%'],
       ['Remarks', remarks[index % remarks.length] ?? ''],
     ] as const;
-    return { id, formType, fields };
+    return { id, formType, number: 1, base: 0, fields };
   });
 }
 
+/** The values of `other` as a correction of `entry`: it is still to be numbered. */
+export const correctionBy = (entry: Version, other: Version): Version => ({
+  ...entry,
+  fields: other.fields.map(([name, value]) => [name, name === markName ? entry.id : value]),
+});
+
+/** The withdrawal of an entry: it is still to be numbered. */
+export const withdrawalOf = (entry: Version): Version => ({ ...entry, fields: [], withdraws: true });
+
+/** A new entry with another text, as its person sends it when no answer has come. */
+export const changed = (entry: Version): Version => ({
+  ...entry,
+  number: entry.number + 1,
+  fields: entry.fields.map(([name, value]) => [name, name === 'Client' ? `${value} changed` : value]),
+});
+
 /**
  * An entry, its corrections and its withdrawal, one step after the other. What stands in one step is sent at the same
- * time, and corrects or withdraws what was accepted in the step before.
+ * time, and made from what was accepted in the step before. What stands in it twice is sent twice, as by a double click.
  */
-export type Chain = readonly (readonly Entry[])[];
+export type Chain = readonly (readonly Version[])[];
 
 /** Of each so many entries, six make one chain with corrections. Nobody corrects the other two. */
 const group = 8;
 
-/** The entry with an id by which `makerOf` finds the maker of `other`: people correct only their own entries. */
-function byMakerOf({ id: other }: Entry, entry: Entry): Entry {
-  const id = entry.id.slice(0, -1) + other.slice(-1);
-  return {
-    ...entry,
-    id,
-    fields: entry.fields.map(([name, value]) => [name, name === markName ? id : value]),
-  };
-}
-
-/** The entry as a withdrawal, made by the maker of `other`. */
-export const withdrawalBy = (other: Entry, entry: Entry): Entry => ({
-  ...byMakerOf(other, entry),
-  fields: [],
-  withdraws: true,
-});
-
 /**
- * Of each eight entries six make a chain: the first is corrected by two requests at the same time, as a double click makes
- * them; this correction is corrected in two tabs at the same time; the one of these that was accepted is withdrawn in one
- * tab, by a double click, and corrected in the other at the same time. A page cannot read a
- * script's refusal: so there it is one tab, and the chain has four entries. The others are sent alone.
+ * Of each eight entries six make a chain: the first is corrected by a double click; then in two tabs at the same time; then
+ * it is withdrawn in one tab, by a double click, and corrected in the other at the same time. A page cannot read a script's
+ * refusal: so there it is one tab, and the chain has four entries. The others are sent alone.
  */
-export function chainsOf(entries: readonly Entry[], asScript: boolean): Chain[] {
+export function chainsOf(entries: readonly Version[], asScript: boolean): Chain[] {
   const chains: Chain[] = [];
   for (let start = 0; start < entries.length; start += group) {
     const [first, second, third, fourth, fifth, sixth, ...others] = entries.slice(start, start + group);
@@ -72,10 +78,10 @@ export function chainsOf(entries: readonly Entry[], asScript: boolean): Chain[] 
       chains.push(...entries.slice(start).map((entry) => [[entry]]));
       break;
     }
-    const clicked = byMakerOf(first, second);
-    const inTabs = (asScript ? [third] : [third, fourth]).map((entry) => byMakerOf(first, entry));
-    const withdrawal = withdrawalBy(first, fifth);
-    const atOnce = asScript ? [] : [byMakerOf(first, sixth)];
+    const clicked = correctionBy(first, second);
+    const inTabs = (asScript ? [third] : [third, fourth]).map((other) => correctionBy(first, other));
+    const withdrawal = withdrawalOf(first);
+    const atOnce = asScript ? [] : [correctionBy(first, sixth)];
     const single = asScript ? [fourth, sixth, ...others] : others;
     chains.push(
       [[first], [clicked, clicked], inTabs, [withdrawal, withdrawal, ...atOnce]],

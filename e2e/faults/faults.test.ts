@@ -27,6 +27,7 @@ it('a network and a receiver that fail cost no entry and double none', async () 
     // A scenario in which nothing went wrong would have shown nothing.
     expect(rows.filter(allButHarmless).filter(({ faults }) => faults === 0)).toEqual([]);
     expect(rows.filter(({ scenario, refused }) => !/script|302/.test(scenario) && refused === 0)).toEqual([]);
+    expect(rows.reduce((sum, row) => sum + row.changed, 0)).toBeGreaterThan(10);
   } finally {
     await tested.close();
   }
@@ -37,6 +38,7 @@ describe('the check', () => {
     'acknowledges before it commits',
     'ignores the id',
     'forks what was corrected',
+    'lets the last word win',
     'stores under another name',
   ];
   let tested: TestedStore;
@@ -50,7 +52,8 @@ describe('the check', () => {
     [broken[0]!, 'receiver killed, 8 writers', 'lost' as const],
     [broken[1]!, 'answer lost after storing', 'doubled' as const],
     [broken[2]!, 'no fault', 'forked' as const],
-    [broken[3]!, 'no fault', 'otherName' as const],
+    [broken[3]!, 'no fault', 'lost' as const],
+    [broken[4]!, 'no fault', 'otherName' as const],
   ])('finds a receiver that %s', async (name, of, found) => {
     // The scenario gets the name of what is broken. So it has its own register, by which the receiver knows it.
     const scenario = { ...scenarios.find((each) => each.name === of)!, name };

@@ -26,8 +26,8 @@ interface Tab {
   getIdTokenClaims: () => Promise<{ sub: Person }>;
 }
 
-/** Opens a tab of this person for one entry. */
-export type OpenTab = (person: Person, entry: string) => Tab;
+/** Opens a tab of this person, for one version of an entry. */
+export type OpenTab = (person: Person, version: string) => Tab;
 
 /**
  * A browser. Its tabs have the two functions of Auth0's SDK that sending uses. If two people share the browser
@@ -36,11 +36,11 @@ export type OpenTab = (person: Person, entry: string) => Tab;
  */
 export function browserOf({ tokenOf }: Provider, shared: boolean, seed: number) {
   let offered = 0;
-  const openTab: OpenTab = (person, entry) => {
+  const openTab: OpenTab = (person, version) => {
     let [current, attempt] = [person, 0];
     return {
       getAccessTokenSilently: () => {
-        const replaced = shared && attempt < 3 && chance(seed, entry, attempt, 'who') < 0.5;
+        const replaced = shared && attempt < 3 && chance(seed, version, attempt, 'who') < 0.5;
         attempt += 1;
         current = replaced ? (people.find((other) => other !== person) ?? person) : person;
         if (replaced) offered += 1;

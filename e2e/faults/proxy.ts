@@ -3,8 +3,14 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import type { AddressInfo } from 'node:net';
 import { type Harm, inflict, passOn, readAll, reset } from './harms';
 
-/** What happens to a request; undefined lets it pass. `attempt` counts the requests of the entry from 0. */
-export type Plan = (id: string, attempt: number) => Harm | undefined;
+/** What happens to a request; undefined lets it pass. `attempt` counts the requests of the change from 0. */
+export type Plan = (change: string, attempt: number) => Harm | undefined;
+
+/** What a request is about: its entry, and the version that is changed, under whatever number. */
+export function changeIn(address: string): string {
+  const query = new URLSearchParams(address.split('?')[1]);
+  return `${query.get('submissionId') ?? ''} ${query.get('base') ?? 0}`;
+}
 
 export interface Proxy {
   address: string;
@@ -20,10 +26,10 @@ export async function startProxy(plan: Plan, upstream: () => string): Promise<Pr
 
   async function handle(request: IncomingMessage, response: ServerResponse): Promise<void> {
     const body = await readAll(request);
-    const id = new URLSearchParams(request.url?.split('?')[1]).get('submissionId') ?? '';
-    const attempt = attempts.get(id) ?? 0;
-    attempts.set(id, attempt + 1);
-    const harm = plan(id, attempt);
+    const change = changeIn(request.url ?? '');
+    const attempt = attempts.get(change) ?? 0;
+    attempts.set(change, attempt + 1);
+    const harm = plan(change, attempt);
     requests += 1;
     if (harm) harmed += 1;
     const exchange = { request, response, body, upstream };

@@ -1,5 +1,5 @@
 import { asBrowser } from './browserFetch';
-import { type Entry, entriesOf } from './entries';
+import { entriesOf, type Version } from './entries';
 import { browserOf } from './people';
 import { startProxy } from './proxy';
 import { formTypeOf, planOf, type Scenario } from './scenarios';
@@ -43,9 +43,9 @@ function killer(tested: TestedStore, kills: Scenario['kills'], submissions: numb
   };
 }
 
-/** How many of the entries fulfil `isSuch`. An entry that was sent twice counts once. */
-const countOf = (sent: readonly Sent[], isSuch: (entry: Entry) => boolean): number =>
-  new Set(sent.filter(({ entry }) => isSuch(entry)).map(({ entry }) => entry.id)).size;
+/** How many of the versions fulfil `isSuch`. One that was sent twice counts once. */
+const countOf = (sent: readonly Sent[], isSuch: (version: Version) => boolean): number =>
+  new Set(sent.flatMap(({ version }) => (isSuch(version) ? [JSON.stringify(version)] : []))).size;
 
 /** Submits under one kind of fault, then compares the store with the answers. */
 export async function runScenario(
@@ -82,8 +82,9 @@ export async function runScenario(
     scenario: scenario.name,
     store: tested.store,
     submissions,
-    corrections: countOf(sent, ({ corrects, withdraws }) => corrects !== undefined && !withdraws),
+    corrections: countOf(sent, ({ base, withdraws }) => base > 0 && !withdraws),
     withdrawals: countOf(sent, ({ withdraws }) => withdraws === true),
+    changed: sent.filter(({ outcome }) => outcome === 'unknown').length,
     refused: sent.filter(({ outcome }) => outcome === 'refused').length,
     retries: requests - submissions,
     faults,

@@ -39,6 +39,7 @@ export const scenarios: readonly Scenario[] = [
   { name: '409', harm: answered(409) },
   { name: '413', harm: answered(413) },
   { name: 'HTML with 200', harm: answered(200, false) },
+  { name: "a proxy's page with 200", harm: answered(200) },
   { name: "the browser's own second POST", harm: () => ({ kind: 'double' }) },
   { name: 'two people share a browser', sharedBrowser: true },
   {
@@ -81,11 +82,11 @@ export const formTypesOf = (some: readonly Scenario[]): string =>
 
 const harmedAttempts = 3;
 
-/** Harms each of the first three requests of an entry with a chance of 0.6, and no later one. */
+/** Harms each of the first three requests of a change with a chance of 0.6, and no later one. */
 export function planOf({ harm }: Scenario, seed: number): Plan {
   if (!harm) return () => undefined;
-  return (id, attempt) => {
-    if (attempt >= harmedAttempts || chance(seed, id, attempt, 'whether') >= 0.6) return undefined;
-    return harm(chance(seed, id, attempt, 'luck'));
+  return (change, attempt) => {
+    if (attempt >= harmedAttempts || chance(seed, change, attempt, 'whether') >= 0.6) return undefined;
+    return harm(chance(seed, change, attempt, 'luck'));
   };
 }

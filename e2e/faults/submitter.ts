@@ -1,7 +1,7 @@
 import type { OpenTab } from './people';
 import type { Scenario } from './scenarios';
 import type { Sent } from './verdict';
-import type { Entry } from './entries';
+import type { Version } from './entries';
 
 /** Where the entries of one scenario go, and what happens on the way. */
 export interface Way {
@@ -18,5 +18,5 @@ export interface Submitter {
   /** How long the page waits for an answer; see `asBrowser`. */
   limitMs: number;
   /** Submits all entries until each has a final answer. `faults`: how many happened in the browser itself. */
-  submit: (entries: readonly Entry[], way: Way) => Promise<{ sent: Sent[]; faults: number }>;
+  submit: (entries: readonly Version[], way: Way) => Promise<{ sent: Sent[]; faults: number }>;
 }

@@ -5,10 +5,12 @@ export interface Row extends Verdict {
   scenario: string;
   store: string;
   submissions: number;
-  /** How many of the submissions correct another one. */
+  /** How many of the submissions correct an entry. */
   corrections: number;
-  /** How many of the submissions withdraw another one. */
+  /** How many of the submissions withdraw an entry. */
   withdrawals: number;
+  /** How often the text of a new entry was changed when no answer had come. */
+  changed: number;
   /** How many corrections and withdrawals were refused: if two tabs send one each, one has to be. */
   refused: number;
   /** Requests beyond one for each submission. */
@@ -22,6 +24,7 @@ const numbers = [
   'submissions',
   'corrections',
   'withdrawals',
+  'changed',
   'refused',
   'retries',
   'faults',
@@ -50,6 +53,6 @@ export function tableOf(rows: readonly Row[]): string {
 const textOf = (value: string | number) =>
   typeof value === 'number' ? value.toLocaleString('en', { maximumFractionDigits: 1 }) : value;
 
-/** Whether nothing was lost, doubled, stored under another name, or corrected or withdrawn twice. */
+/** Whether nothing was lost, doubled, stored under another name, or overwritten unseen. */
 export const isClean = (rows: readonly Row[]): boolean =>
   sum(rows, 'lost') + sum(rows, 'doubled') + sum(rows, 'otherName') + sum(rows, 'forked') === 0;

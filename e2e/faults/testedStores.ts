@@ -73,9 +73,14 @@ async function startReceivers(
   };
 }
 
+/** The rows of a register in the tables of a store. */
+const selectRows = (schema: string, formType: string) =>
+  `SELECT id, v.version AS number, base, withdrawn AS withdraws, fields, subject, e.version AS latest
+   FROM ${schema}versions AS v JOIN ${schema}entries AS e USING (id) WHERE form_type = ${formType}`;
+
 interface SqliteRow extends Omit<StoredRow, 'fields' | 'withdraws'> {
   fields: string;
-  withdraws: 0 | 1 | null;
+  withdraws: 0 | 1;
 }
 
 /** One receiver over a SQLite file. `program`: another program in place of the receiver, as a broken one. */
@@ -93,11 +98,7 @@ export async function sqliteStore(formTypes: string, program?: string): Promise<
     provider,
     rows: (formType) => {
       const db = new Database(join(directory, 'registers.db'), { readonly: true });
-      const rows = db
-        .prepare(
-          'SELECT id, fields, subject, corrects, withdraws FROM submissions LEFT JOIN corrections USING (id) WHERE form_type = ?',
-        )
-        .all(formType) as SqliteRow[];
+      const rows = db.prepare(selectRows('', '?')).all(formType) as SqliteRow[];
       db.close();
       const fieldsOf = (text: string) => Object.fromEntries(JSON.parse(text) as [string, string][]);
       return Promise.resolve(
@@ -133,12 +134,7 @@ export async function postgresStore(formTypes: string, cluster: Cluster): Promis
     rows: async (formType) => {
       const client = new Client({ connectionString: address });
       await client.connect();
-      const { rows } = await client.query<StoredRow>(
-        `SELECT id, fields, subject, corrects, withdraws IS TRUE AS withdraws
-         FROM registers.submissions LEFT JOIN registers.corrections USING (id)
-         WHERE form_type = $1`,
-        [formType],
-      );
+      const { rows } = await client.query<StoredRow>(selectRows('registers.', '$1'), [formType]);
       await client.end();
       return rows;
     },

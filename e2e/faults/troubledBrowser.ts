@@ -2,6 +2,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { setOnline } from './browserFetch';
 import { chance } from './chance';
 import { makerOf, people, type Person } from './people';
+import { changeIn } from './proxy';
 import type { Way } from './submitter';
 
 interface Sender {
@@ -62,10 +63,11 @@ export function troubledBrowser(
   };
 
   globalThis.fetch = async (address, init) => {
-    const id = new URL(address as string).searchParams.get('submissionId') ?? '';
-    const attempt = attempts.get(id) ?? 0;
-    attempts.set(id, attempt + 1);
-    const luck = (what: string) => chance(seed, id, attempt, what);
+    const change = changeIn(address as string);
+    const [id = ''] = change.split(' ');
+    const attempt = attempts.get(change) ?? 0;
+    attempts.set(change, attempt + 1);
+    const luck = (what: string) => chance(seed, change, attempt, what);
     if (scenario.inBrowser === 'kills' && attempt < killed.attempts && luck('kill') < killed.share) {
       faults += 1;
       // Half of the tabs are killed after the receiver has got the row. What it answers, the tab does not learn.

@@ -1,47 +1,51 @@
-import type { Outcome } from './client';
-import { markName, type Entry } from './entries';
+import { markName, type Version } from './entries';
 import { makerOf } from './people';
 
-/** A row as it lies in the store, read without the receiver. */
+/** A version as it lies in the store, read without the receiver. */
 export interface StoredRow {
   id: string;
-  fields: Readonly<Record<string, string>>;
-  /** Whose token it came with. */
-  subject: string | null;
-  /** The id of the entry that it corrects or withdraws. */
-  corrects: string | null;
+  number: number;
+  base: number;
   withdraws: boolean;
+  fields: Readonly<Record<string, string>>;
+  /** Whose token its entry came with. */
+  subject: string | null;
+  /** The number that the store calls the latest of its entry. */
+  latest: number;
 }
 
-/** An entry as it was sent, and the answer that its person got. */
+/** The answer that a person got for a version. `unknown`: none, and they sent another one in its place. */
+export type Outcome = 'stored' | 'refused' | 'unknown';
+
 export interface Sent {
-  entry: Entry;
+  version: Version;
   outcome: Outcome;
 }
 
 export interface Verdict {
-  /** Acknowledged entries not stored as they were sent; entries whose corrections and withdrawals were all refused. */
+  /** Acknowledged versions not stored as they were sent; versions whose corrections and withdrawals were all refused. */
   lost: number;
-  /** Rows beyond the first of an entry, and rows that were not sent or not acknowledged. */
+  /** Rows beyond the first of a version, and rows of versions that were not sent, or were refused. */
   doubled: number;
   /** Rows under the name of a person who did not make the entry. */
   otherName: number;
-  /** Entries that do not have exactly one last version: the entry itself, a correction or a withdrawal. */
+  /** Entries whose versions are not one row, each made from the one before, with the last one as the latest. */
   forked: number;
 }
 
-function isSame({ id, fields, corrects, withdraws }: Entry, row: StoredRow): boolean {
+function isSame({ id, number, base, withdraws, fields }: Version, row: StoredRow): boolean {
   const names = Object.keys(row.fields);
   return (
     row.id === id &&
-    row.corrects === (corrects ?? null) &&
+    row.number === number &&
+    row.base === base &&
     row.withdraws === Boolean(withdraws) &&
     names.length === fields.length &&
     fields.every(([name, value]) => row.fields[name] === value)
   );
 }
 
-/** The value by which the entry of a row is known. A withdrawal has only its id. */
+/** The id by which the entry of a row is known. A withdrawal has no values. */
 const markOf = ({ id, fields }: StoredRow) => fields[markName] ?? id;
 
 function grouped<Key, Item>(items: readonly Item[], keyOf: (item: Item) => Key): Map<Key, Item[]> {
@@ -50,41 +54,42 @@ function grouped<Key, Item>(items: readonly Item[], keyOf: (item: Item) => Key):
   return groups;
 }
 
-/** The number of entries for which every correction and withdrawal was refused. */
+/** The number of versions for which every correction and withdrawal was refused. */
 function neverCorrected(sent: readonly Sent[]): number {
-  const attempts = [...grouped(sent, ({ entry }) => entry.corrects)].filter(
-    ([corrects]) => corrects !== undefined,
-  );
-  return attempts.filter(([, tried]) => tried.every(({ outcome }) => outcome === 'refused')).length;
+  const corrections = sent.filter(({ version }) => version.base > 0);
+  const attempts = [...grouped(corrections, ({ version }) => `${version.id} ${version.base}`).values()];
+  return attempts.filter((tried) => tried.every(({ outcome }) => outcome === 'refused')).length;
 }
 
-/** How many entries do not have exactly one last version in the store, as `Verdict.forked` says. */
-function forkedIn(sent: readonly Sent[], rows: readonly StoredRow[]): number {
-  const corrects = new Map(sent.map(({ entry }) => [entry.id, entry.corrects]));
-  const firstOf = (id: string): string => {
-    const earlier = corrects.get(id);
-    return earlier === undefined ? id : firstOf(earlier);
-  };
-  const corrected = new Set(rows.map((row) => row.corrects));
-  const chains = grouped(rows, (row) => firstOf(markOf(row)));
-  const endsOf = (chain: readonly StoredRow[]) => chain.filter(({ id }) => !corrected.has(id));
-  return [...chains.values()].filter((chain) => new Set(endsOf(chain).map(markOf)).size !== 1).length;
+/** Whether the rows of an entry are one after the other, as `Verdict.forked` says. */
+function isChain(rows: readonly StoredRow[]): boolean {
+  const inOrder = [...rows].sort((one, other) => one.number - other.number);
+  return inOrder.every(({ id, base, number, latest }, index) => {
+    const before = inOrder[index - 1];
+    const isFirst = before === undefined || (base === 0 && before.base === 0);
+    const follows = before === undefined || (before.id === id && before.number < number && !before.withdraws);
+    return follows && (isFirst || base === before.number) && latest === inOrder.at(-1)?.number;
+  });
 }
 
 /** Compares the answers that people got with the rows in the store. */
 export function verdictOn(sent: readonly Sent[], rows: readonly StoredRow[]): Verdict {
   const byMark = grouped(rows, markOf);
-  // An entry that was sent twice counts as acknowledged only if both answers say so.
-  const acknowledged = [...grouped(sent, ({ entry }) => entry.id).values()].flatMap((same) =>
-    same.every(({ outcome }) => outcome === 'stored') ? same.slice(0, 1) : [],
+  // What was sent twice counts as refused if one of the answers says so.
+  const versions = [...grouped(sent, ({ version }) => JSON.stringify(version)).values()].flatMap((same) => {
+    const refused = same.find(({ outcome }) => outcome === 'refused');
+    return refused ? [] : same.slice(0, 1);
+  });
+  const rowsOf = ({ id, number }: Version) =>
+    (byMark.get(id) ?? []).filter((row) => row.number === number || row.id !== id);
+  const present = versions.filter(({ version }) => rowsOf(version).length > 0).length;
+  const missing = versions.filter(
+    ({ version, outcome }) => outcome === 'stored' && !rows.some((row) => isSame(version, row)),
   );
-  const found = acknowledged.map((each) => ({ each, rows: byMark.get(each.entry.id) ?? [] }));
-  const present = found.filter((one) => one.rows.length > 0).length;
-  const missing = found.filter(({ each, rows: own }) => !own.some((row) => isSame(each.entry, row))).length;
   return {
-    lost: missing + neverCorrected(sent),
-    doubled: rows.length - present,
+    lost: missing.length + neverCorrected(sent),
+    doubled: Math.max(0, rows.length - present),
     otherName: rows.filter((row) => row.subject !== makerOf(markOf(row))).length,
-    forked: forkedIn(sent, rows),
+    forked: [...byMark.values()].filter((chain) => !isChain(chain)).length,
   };
 }

@@ -6,19 +6,17 @@ import type { Sent } from './verdict';
 
 const writers = 8;
 
-/** Sends the entries of each step of a chain at the same time: they correct or withdraw what was accepted before. */
+/** Sends the versions of each step of a chain at the same time: they are made from what was accepted before. */
 async function submitChain(chain: Chain, submit: Submit): Promise<Sent[]> {
   const sent: Sent[] = [];
-  let corrects: string | undefined;
+  let base = 0;
   for (const step of chain) {
-    const entries = step.map((entry) => ({ ...entry, corrects }));
-    const together = await Promise.all(
-      entries.map(async (entry): Promise<Sent> => ({ entry, outcome: await submit(entry) })),
-    );
+    const versions = step.map((version) => ({ ...version, base, number: base + 1 }));
+    const together = (await Promise.all(versions.map(submit))).flat();
     sent.push(...together);
     const accepted = together.find(({ outcome }) => outcome === 'stored');
     if (!accepted) break;
-    corrects = accepted.entry.id;
+    base = accepted.version.number;
   }
   return sent;
 }

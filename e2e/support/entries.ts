@@ -57,8 +57,8 @@ const draftsOn = (page: Page): Promise<number> =>
         const reading = opening.result.transaction('entries').objectStore('entries').getAll();
         reading.onsuccess = () => {
           opening.result.close();
-          const entries = reading.result as { state: string }[];
-          resolve(entries.filter(({ state }) => state === 'draft').length);
+          const entries = reading.result as { edit?: { state: string } }[];
+          resolve(entries.filter(({ edit }) => edit?.state === 'draft').length);
         };
       };
     });

@@ -45,7 +45,9 @@ test('unsent entries can be exported as a file, and are sent by one of two tabs'
   const all = ['kept, "handed" over', ...remarks];
   expect(entries.map(({ Remarks }) => Remarks)).toEqual(all);
   expect(new Set(entries.map(({ submissionId }) => submissionId)).size).toBe(3);
-  expect(Object.keys(entries[0] ?? {}).slice(-3)).toEqual(['submissionId', 'sentAt', 'corrects']);
+  expect(Object.keys(entries[0] ?? {}).slice(-4)).toEqual([
+    ...['submissionId', 'sentAt', 'changedAt', 'version'],
+  ]);
   await page.setViewportSize({ width: 390, height: 900 });
   expect(await accessibilityViolations(page)).toEqual([]);
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390);

@@ -49,7 +49,7 @@ export const invoice = defineRegister({
       }),
     },
     Closing: {
-      NumberOfDaysValue: text({ label: 'Number of Days' }),
+      NumberOfDaysValue: text({ label: 'Number of Days', aliases: ['Days', 'Mandays'] }),
       OwnerCoordinator: choice(({ choices }) => choices.owners, {
         label: 'Owner/Coordinator',
         required: true,

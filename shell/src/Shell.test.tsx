@@ -6,7 +6,7 @@ import { memo, useEffect } from 'react';
 import { loadRegisterModule } from './federation/runtime';
 import { modules as sharedModules } from './federation/sharedModules';
 import { screenOf, serve } from './testing/browser';
-import { keep, rowIds, heldEntry, submit } from './testing/entries';
+import { heldEntry, keep, rowIds, sentEntry, submit } from './testing/entries';
 import { prepareSite, renderShell } from './testing/renderShell';
 import { registers, session } from './testing/samples';
 

@@ -23,7 +23,7 @@ export function useKeys(definition: RegisterDefinition, form: FormStore) {
     const before = form.values()[name];
     // Where storage is blocked, there is no last entry to read.
     const last = await lastSent(user.id, id).catch(() => undefined);
-    const sent = last?.formType === definition.formType && new Map(last.fields ?? []).get(name);
+    const sent = last?.formType === definition.formType && new Map(last.fields).get(name);
     // The person may have typed something while the last entry was read.
     if (sent && sent !== field.whenEmpty && form.values()[name] === before) put(name, field, sent);
   };

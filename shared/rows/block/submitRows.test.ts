@@ -12,7 +12,6 @@ import { sampleEntry, sentEntry, storeEntry } from '../../submit/testing/samples
 import { type Block, changeOf, fixCells, newBlock } from './block';
 import type { OpenBlock } from './openBlock';
 import {
-  block,
   done,
   first,
   fixed,

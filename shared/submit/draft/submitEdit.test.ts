@@ -77,7 +77,7 @@ test('the id survives edits, an emptied form, answers and reloads; a changed tex
 test('an accepted entry is the same record, and those who wait for one are told of it, and of no refusal', async () => {
   const open = await typed('x');
   const { id } = open.current() ?? {};
-  const told = jest.fn<void, [{ entry: Entry; isStored: Promise<boolean> }]>();
+  const told = jest.fn<undefined, [{ entry: Entry; isStored: Promise<boolean> }]>();
   const stop = onAccepted(told);
   await open.submit(fields, answer(refused(500)));
   expect(told).not.toHaveBeenCalled();

@@ -66,7 +66,7 @@ function bodyOf({ formType, edit }: EntryToSend, accessToken: string | undefined
  * receiver has to answer in JSON. Of any other endpoint, a script, only the status is read.
  */
 const isOwnAnswer = ({ headers }: Response, { versioned, isRead }: Endpoint): boolean =>
-  !(versioned || isRead) || /^application\/json\b/i.test(headers.get('content-type') ?? '');
+  ![versioned, isRead].includes(true) || /^application\/json\b/i.test(headers.get('content-type') ?? '');
 
 /** The outcome that an answer means. With the header Retry-After, a busy receiver asks for a pause in seconds. */
 function outcomeOf(response: Response, endpoint: Endpoint): Outcome {

@@ -70,7 +70,7 @@ const laws: Readonly<Record<string, (moment: Moment) => unknown[]>> = {
         );
       const here = after[device]?.find((entry) => entry.id === id);
       const isKnown =
-        here?.versions.some(({ number }) => number >= version) ||
+        (here?.versions.some(({ number }) => number >= version) ?? false) ||
         here?.edit?.attempt !== undefined ||
         here?.edit?.mayBeStored === true;
       return isStored && !isKnown && !world.rebased.has(`${device} ${id}`);

@@ -39,7 +39,7 @@ function testFields() {
     shown = texts;
     notify();
   };
-  const isUnchanged = () => was !== undefined && was.every(([name, value]) => shown[name] === value);
+  const isUnchanged = () => was?.every(([name, value]) => shown[name] === value) ?? false;
   return { texts: () => shown, freshTexts, onTyped, type, reset, isUnchanged, was: () => was };
 }
 

@@ -38,7 +38,6 @@ export interface Step {
   fate: 'answered' | 'lost' | 'slow';
 }
 
-/** What has happened, for the laws to be checked against. */
 export function createWorld(devices: readonly [Device, Device] = [memoryDevice(), memoryDevice()]) {
   return {
     devices,

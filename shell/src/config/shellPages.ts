@@ -10,9 +10,15 @@ export const aboutTitle = 'About';
 export const referenceOf = (id: string): string => id.slice(0, 8);
 
 export const pathOfEntry = (id: string): string => `${sentPath}/${id}`;
+/** The address of an earlier version, below that of its entry. */
+export const pathOfVersion = (id: string, version: number): string => `${pathOfEntry(id)}/${version}`;
 
 /** The id of the sent entry whose page is at an address; undefined at any other address, also at that of the list. */
 export const entryIdAt = (pathname: string): string | undefined => /^\/sent\/([^/]+)/.exec(pathname)?.[1];
+
+/** The number of the version that an address asks for; undefined where it asks for none. */
+export const versionAt = (pathname: string): string | undefined =>
+  /^\/sent\/[^/]+\/(\d+)/.exec(pathname)?.[1];
 
 /** The title of the shell's page at an address; undefined where the shell has no page. */
 export function shellTitleAt(pathname: string): string | undefined {

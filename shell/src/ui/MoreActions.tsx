@@ -35,7 +35,13 @@ export function MoreActions({ children }: { children: ReactNode }) {
         minWidth="14rem"
         padding="1"
         layerStyle="dialog"
-        css={{ '& .chakra-button': { width: '100%', justifyContent: 'start', borderColor: 'transparent' } }}
+        css={{
+          '& .chakra-button:not(dialog *)': {
+            width: '100%',
+            justifyContent: 'start',
+            borderColor: 'transparent',
+          },
+        }}
       >
         {children}
       </Flex>

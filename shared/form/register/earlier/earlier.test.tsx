@@ -1,7 +1,6 @@
 import type { SentEntry } from '@registers/shared/contract';
 import { fakeReceiver } from '@registers/testing';
 import { screen, waitFor } from '@testing-library/react';
-import { storeEntry } from '../../../submit/testing/samples';
 import { among, box, entryOf, type Find, inquiry, job, lines, open, afterLeaving } from './testing/page';
 
 let attempts = 0;

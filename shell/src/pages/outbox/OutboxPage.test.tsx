@@ -125,6 +125,7 @@ test('Edit opens the entry in its form, under its id; what was in the form stays
     'https://receiver.example/exec?submissionId=a&version=2',
     expect.anything(),
   );
+  await act(settle);
   expect(await countEntries(user, 'draft')).toBe(1);
 });
 

@@ -20,6 +20,7 @@ import { Unreadable } from '../Unreadable';
 import { BatchPanel, type RunChange } from './BatchPanel';
 import { ExportUnsent } from './ExportUnsent';
 import { OutboxItem } from './OutboxItem';
+import { needsEdit } from './texts';
 
 interface Props {
   outbox: Outbox;
@@ -45,7 +46,10 @@ export const OutboxPage = (props: Props) => (
   </>
 );
 
-/** Whether *Send all now* does something for a batch. Refused rows go back into their table, and withdrawals are checked. */
+/** Whether *Send all now* does something for an entry: some can only be accepted once a person has changed them. */
+const canResend = ({ edit, ...entry }: Entry): boolean =>
+  edit !== undefined && !needsEdit({ ...entry, edit });
+/** Whether it does something for a batch. Refused rows go back into their table, and withdrawals are checked. */
 const canBeSent = ({ waiting }: BatchProgress): boolean => waiting > 0;
 
 function Unsent({ outbox, session, registers, endpoints, announce }: Props) {
@@ -63,7 +67,7 @@ function Unsent({ outbox, session, registers, endpoints, announce }: Props) {
   const registerOf = ({ register }: { register: string }) => registers.find(({ id }) => id === register);
   return (
     <Box maxWidth="sheet" marginInline="auto">
-      {(entries.length > 0 || batches.some(canBeSent)) && (
+      {(entries.some(canResend) || batches.some(canBeSent)) && (
         <Actions session={session} needsSignIn={needsSignIn} run={run} />
       )}
       {!isWaiting && <Text marginBottom="4">{nothingWaits}</Text>}

@@ -58,6 +58,10 @@ export function toSentEntry({ entry, fields = [], form, sentAt }: SentItem): Sen
 /** Whether the receiver has it for certain, and it was not withdrawn. */
 export const isCurrent = ({ entry }: SentItem): boolean => certainNumber(entry) > 0 && !isWithdrawn(entry);
 
+/** The colour of its status: not that of a warning if the entry counts as it is. */
+export const toneOf = (item: SentItem): 'accent' | 'warning' =>
+  isCurrent(item) && !isInOutbox(item.entry) ? 'accent' : 'warning';
+
 const corrected = ['Sent', 'Corrected', 'Corrected twice'];
 
 /** The status of an entry, in words. */

@@ -118,7 +118,7 @@ describe('an entry that was corrected and withdrawn', () => {
     const items = within(await section('Versions')).getAllByRole('listitem');
     expect(items.map(({ textContent }) => textContent)).toEqual([
       'Withdrawn 20 November at 2:04 pm',
-      'Corrected 20 November at 2:03 pmJob Number: 24-0013 was: 24-0012Client: – was: Société Générale',
+      'Corrected 20 November at 2:03 pmJob Number: 24-0013 · was: 24-0012Client: – · was: Société Générale',
       'Sent 20 November at 2:02 pm',
     ]);
     expect(screen.queryByRole('link', { name: 'Correct' })).not.toBeInTheDocument();
@@ -131,6 +131,7 @@ describe('an entry that was corrected and withdrawn', () => {
     await section('Inquiry');
     await user.click(link('Sent 20 November at 2:02 pm'));
     expect(await section('Inquiry')).toHaveTextContent('Job Number24-0012ClientSociété Générale');
+    await waitFor(() => expect(screen.getByRole('main')).toHaveFocus());
     expect(
       screen.getByText(/^You’re looking at an earlier version, from 20 November at 2:02 pm\./),
     ).toBeVisible();

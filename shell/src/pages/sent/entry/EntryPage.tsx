@@ -4,6 +4,7 @@ import {
   asEntered,
   Badge,
   Button,
+  chakra,
   Flex,
   Heading,
   Icon,
@@ -19,12 +20,12 @@ import {
 import { dayAndClockOf } from '@registers/shared/words';
 import type { ReactNode } from 'react';
 import type { Offers } from '../../../config/siteConfig';
-import { pathOfEntry, referenceOf, sentPath } from '../../../config/shellPages';
+import { pathOfEntry, referenceOf, sentPath, versionAt } from '../../../config/shellPages';
 import { CopyButton } from '../../../ui/CopyButton';
 import { MoreActions } from '../../../ui/MoreActions';
 import { asRow } from '../../export';
 import { actionsFor, canWithdraw, notOffered } from '../actions';
-import { isCurrent, type SentItem, statusOf } from '../sentItem';
+import { isCurrent, type SentItem, statusOf, toneOf } from '../sentItem';
 import { WithdrawButton } from '../WithdrawButton';
 import { FieldSections } from './FieldSections';
 import { Notes } from './Notes';
@@ -40,9 +41,9 @@ interface Props {
   children: ReactNode;
 }
 
-/** The version that the address asks for (`?version=1`), unless that is the one which is shown anyway. */
+/** The version that the address asks for, unless that is the one which is shown anyway. */
 function useEarlier({ versions }: Entry, shown: SentItem['fields']): Version | undefined {
-  const asked = new URLSearchParams(useLocation().search).get('version');
+  const asked = versionAt(useLocation().pathname);
   const version = versions.find(({ number }) => String(number) === asked);
   return version?.fields && version.fields !== shown ? version : undefined;
 }
@@ -77,12 +78,12 @@ function Shown({ item, items, registers, offers }: Omit<Props, 'id' | 'children'
           <Heading id="sent-entry" as="h2" size="lg" overflowWrap="anywhere" {...asEntered}>
             {headline}
           </Heading>
-          {status !== 'Sent' && <Badge colorPalette={isCurrent(item) ? 'accent' : 'warning'}>{status}</Badge>}
+          {status !== 'Sent' && <Badge colorPalette={toneOf(item)}>{status}</Badge>}
         </Flex>
-        <Flex flexWrap="wrap" alignItems="center" columnGap="2" fontSize="sm" color="fg.muted">
-          <span>{`${title} · ${latestOf(entry)?.uncertain ? 'deleted' : 'sent'} ${dayAndClockOf(sentAt)} ·`}</span>
+        <Text marginTop="1" fontSize="sm" color="fg.muted">
+          <span>{`${title} · ${latestOf(entry)?.uncertain ? 'deleted' : 'sent'} ${dayAndClockOf(sentAt)} ·`}</span>{' '}
           <Reference id={entry.id} />
-        </Flex>
+        </Text>
         <Notes item={item} items={items} earlier={earlier} />
         <Actions item={item} registers={registers} offers={offers} />
       </Panel>
@@ -112,20 +113,21 @@ function Reference({ id }: { id: string }) {
   const { copy, result } = useCopy();
   const reference = referenceOf(id);
   return (
-    <span>
-      <Button
-        variant="ghost"
-        paddingInline="1"
-        color="inherit"
-        aria-label={`Copy reference ${reference}`}
-        title="Copy"
+    <>
+      <chakra.button
+        type="button"
+        paddingBlock="1"
+        cursor="pointer"
+        textDecoration="underline dotted"
         translate="no"
+        title="Copy"
+        aria-label={`Copy reference ${reference}`}
         onClick={() => copy(reference)}
       >
         {reference}
-      </Button>{' '}
+      </chakra.button>{' '}
       <span role="status">{result}</span>
-    </span>
+    </>
   );
 }
 

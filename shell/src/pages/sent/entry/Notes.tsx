@@ -1,5 +1,5 @@
 import { isInOutbox, latestOf, type Version } from '@registers/shared/submit';
-import { Flex, TextLink } from '@registers/shared/ui';
+import { asEntered, Flex, TextLink } from '@registers/shared/ui';
 import { dayAndClockOf } from '@registers/shared/words';
 import { outboxPath, pathOfEntry, referenceOf } from '../../../config/shellPages';
 import { isToWithdrawAgain } from '../actions';
@@ -23,7 +23,7 @@ export function Notes({ item, items, earlier }: Props) {
     const found = items.find(({ entry }) => entry.id === other);
     if (!found) return `entry ${referenceOf(other)}`;
     return (
-      <TextLink to={pathOfEntry(other)} dir="auto" translate="no">
+      <TextLink to={pathOfEntry(other)} {...asEntered}>
         {named(found)}
       </TextLink>
     );

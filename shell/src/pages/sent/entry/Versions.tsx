@@ -1,7 +1,7 @@
 import { type Entry, latestOf, type Version } from '@registers/shared/submit';
-import { Card, chakra, Flex, Text, TextLink } from '@registers/shared/ui';
+import { asEntered, Card, chakra, Flex, Text, TextLink } from '@registers/shared/ui';
 import { dayAndClockOf } from '@registers/shared/words';
-import { pathOfEntry } from '../../../config/shellPages';
+import { pathOfEntry, pathOfVersion } from '../../../config/shellPages';
 import { labelsOf } from '../../formsOfEntries';
 import type { SentItem } from '../sentItem';
 
@@ -48,7 +48,7 @@ export function Versions({ item: { entry, form, fields }, shown }: Props) {
       <Flex as="ol" direction="column" gap="4" listStyleType="none">
         {versions.toReversed().map((version) => {
           const text = `${verbOf(version, first)} ${dayAndClockOf(version.at)}`;
-          const to = `${pathOfEntry(id)}${version === latestOf(entry) ? '' : `?version=${version.number}`}`;
+          const to = version === latestOf(entry) ? pathOfEntry(id) : pathOfVersion(id, version.number);
           const isLink = version.fields && !isShown(version);
           return (
             <li key={version.number}>
@@ -60,14 +60,9 @@ export function Versions({ item: { entry, form, fields }, shown }: Props) {
               {changesIn(version, entry, labelOf).map(({ label, value, was }) => (
                 <Text key={label} marginTop="1" fontSize="sm" whiteSpace="pre-wrap" overflowWrap="anywhere">
                   <chakra.span color="fg.muted">{`${label}:`}</chakra.span>{' '}
-                  <span dir="auto" translate="no">
-                    {value}
-                  </span>{' '}
+                  <span {...asEntered}>{value}</span>{' '}
                   <chakra.span color="fg.muted">
-                    <span>was:</span>{' '}
-                    <span dir="auto" translate="no">
-                      {was}
-                    </span>
+                    <span>· was:</span> <span {...asEntered}>{was}</span>
                   </chakra.span>
                 </Text>
               ))}

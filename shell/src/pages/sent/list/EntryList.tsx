@@ -1,9 +1,8 @@
-import { isInOutbox } from '@registers/shared/submit';
 import { asEntered, Badge, chakra, Link } from '@registers/shared/ui';
 import { clockOf } from '@registers/shared/words';
 import { memo } from 'react';
 import { pathOfEntry } from '../../../config/shellPages';
-import { isCurrent, type SentItem, statusOf } from '../sentItem';
+import { type SentItem, statusOf, toneOf } from '../sentItem';
 
 /** Plain elements with one set of rules: there can be thousands of entries, and what is out of view is not laid out. */
 const Rows = chakra('ul', {
@@ -16,10 +15,10 @@ const Rows = chakra('ul', {
     '& li': {
       display: { base: 'flex', lg: 'grid' },
       flexWrap: 'wrap',
-      gridTemplateColumns: 'minmax(0, 1fr) 11rem 5.5rem 11rem',
+      gridTemplateColumns: 'minmax(0, 1fr) 11rem 5.5rem 13rem',
       alignItems: 'center',
       columnGap: '4',
-      paddingBlock: '1',
+      paddingBlock: { base: '2', lg: '1' },
       overflowWrap: 'anywhere',
       breakInside: 'avoid',
       contentVisibility: 'auto',
@@ -30,7 +29,7 @@ const Rows = chakra('ul', {
     // At least 24 px high, so that a finger can hit it; on narrow screens a line of its own.
     '& a': { flexBasis: '100%', paddingBlock: '1', color: 'accent', fontWeight: 'medium' },
     '& a:hover': { textDecoration: 'underline' },
-    '& span': { color: 'fg.muted' },
+    '& li > span:not(.chakra-badge)': { color: 'fg.muted' },
   },
 });
 
@@ -53,7 +52,6 @@ export const EntryList = ({ label, items }: Props) => (
 const EntryRow = memo(function EntryRow({ item }: { item: SentItem }) {
   const { entry, title, headline, sentAt } = item;
   const status = statusOf(item);
-  const isWarning = !isCurrent(item) || isInOutbox(entry);
   return (
     <li>
       <Link to={pathOfEntry(entry.id)} {...asEntered}>
@@ -64,7 +62,7 @@ const EntryRow = memo(function EntryRow({ item }: { item: SentItem }) {
       {status === 'Sent' ? (
         <span>{status}</span>
       ) : (
-        <Badge colorPalette={isWarning ? 'warning' : 'accent'} justifySelf="start">
+        <Badge colorPalette={toneOf(item)} justifySelf="start">
           {status}
         </Badge>
       )}
