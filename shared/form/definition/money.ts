@@ -23,8 +23,6 @@ function agreedCurrency(text: string, chosen: string): string {
 const typedInInr = (text: string, chosen: string): string =>
   inrAmount(readAmount(text).decimal ?? '', agreedCurrency(text, chosen));
 
-const typedRate = (text: string, chosen: string): string => rateToInr(agreedCurrency(text, chosen));
-
 /** Three fields side by side, for definitions: `Cost` makes CostCurrency, Cost, and CostInINR, which is calculated. */
 export function moneyInInr<Name extends string>(
   name: Name,
@@ -33,11 +31,10 @@ export function moneyInInr<Name extends string>(
   const row = name;
   const currencyField = `${name}Currency`;
   return {
-    [currencyField]: choice(currencies, { label: `${label} Currency`, required, row }),
+    [currencyField]: choice(currencies, { label: `${label} Currency`, required, note: rateToInr, row }),
     [name]: amount({ label, required, currencyField, row }),
     [`${name}InINR`]: calculated([name, currencyField], typedInInr, {
       label: `${label} in INR`,
-      note: typedRate,
       row,
     }),
   } as MoneyInInr<Name>;
