@@ -70,7 +70,12 @@ export const job = defineRegister({
       SourceOfInspector: text({ label: 'Source of Inspector' }),
     },
     Inspection: {
-      StartofInspection: severalDates({ label: 'Start of Inspection', required: true, once: true }),
+      StartofInspection: severalDates({
+        label: 'Start of Inspection',
+        required: true,
+        wide: true,
+        once: true,
+      }),
       Month: choice(months, { row: 'days' }),
       NumberOfDaysValue: text({ label: 'Number of Days', row: 'days' }),
       numberOfDaysUnit: choice(daysUnits, { label: 'Unit', initial: defaultDaysUnit, row: 'days' }),
