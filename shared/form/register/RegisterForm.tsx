@@ -1,5 +1,5 @@
 import { useRegister } from '@registers/shared/contract';
-import { chakra, Field, Flex, Text } from '@registers/shared/ui';
+import { Box, Card, chakra, Field, Flex, Text } from '@registers/shared/ui';
 import { type ClipboardEventHandler, type FocusEvent, type ReactNode, useRef } from 'react';
 import { afterPress } from '../state/afterPress';
 import type { RegisterDefinition } from '../definition/definition';
@@ -51,7 +51,7 @@ export function RegisterForm({ definition, link, question, onPasteCapture }: Pro
       <chakra.form
         display="flex"
         flexDirection="column"
-        gap="5"
+        gap="3"
         maxWidth="sheet"
         marginInline="auto"
         aria-label={title}
@@ -89,17 +89,13 @@ export function RegisterForm({ definition, link, question, onPasteCapture }: Pro
 function Sections({ definition, sending }: { definition: RegisterDefinition; sending: boolean }) {
   return (
     // Nothing can be typed into an entry that is being sent. If the answer takes a moment, the fields look so.
-    <Flex
-      direction="column"
-      gap="5"
-      inert={sending}
-      opacity={sending ? 0.6 : 1}
-      transition={sending ? 'opacity 0.2s 0.3s' : 'none'}
-    >
-      {Object.entries(definition.sections).map(([heading, section]) => (
-        <FormSection key={heading} heading={heading} section={section} />
-      ))}
-    </Flex>
+    <Box inert={sending} opacity={sending ? 0.6 : 1} transition={sending ? 'opacity 0.2s 0.3s' : 'none'}>
+      <Card.Group>
+        {Object.entries(definition.sections).map(([heading, section]) => (
+          <FormSection key={heading} heading={heading} section={section} />
+        ))}
+      </Card.Group>
+    </Box>
   );
 }
 
