@@ -1,5 +1,5 @@
 import { type CDPSession, type Locator } from '@playwright/test';
-import { expect, field, openRegister, type Page, test } from '../support/app';
+import { expect, field, formReady, openRegister, type Page, test } from '../support/app';
 import { openRowsPage, pasteRows, rowsOf } from '../support/rows';
 
 test.use({ actionTimeout: 10_000 });
@@ -70,6 +70,7 @@ test('no field and no page takes a key that belongs to an input method', async (
 test('a browser that fills in all fields at once opens none of their lists', async ({ app: page }) => {
   for (const title of forms) {
     await openRegister(page, title);
+    await formReady(page);
     // Typed into each field without the focus, as autofill does, also where a field asks it not to.
     await page.locator('[data-field] input:not([readonly])').evaluateAll((controls) => {
       const value = Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value');

@@ -147,9 +147,9 @@ test('rows, lists and pages of the shell work on a translated page', async ({
   await page.getByRole('searchbox').fill('TRANS-3');
   await page.getByRole('searchbox').fill('');
   await page.getByRole('link', { name: /^TRANS-3/ }).click();
-  await press(page, 'Copy reference');
-  await page.getByRole('link', { name: 'Next' }).click();
-  await page.getByRole('link', { name: 'Previous' }).click();
+  await press(page, /^Copy reference/);
+  await page.getByRole('link', { name: 'Next entry' }).click();
+  await page.getByRole('link', { name: 'Previous entry' }).click();
   await page.getByRole('link', { name: 'Correct' }).click();
   await field(page, 'Vendor').fill('Acme Valves');
   await page.keyboard.press('Tab');

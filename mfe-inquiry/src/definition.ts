@@ -26,9 +26,9 @@ export const inquiry = defineRegister({
   sections: {
     Inquiry: {
       Month: choice(months, { required: true }),
-      JobNumber: text({ required: true, maxLength: jobNumberMaxLength }),
-      InquiryDate: date({ required: true, once: true }),
-      InquirySource: text({ required: true, suggest: true }),
+      JobNumber: text({ aliases: ['Enquiry Number'], required: true, maxLength: jobNumberMaxLength }),
+      InquiryDate: date({ aliases: ['Enquiry Date'], required: true, once: true }),
+      InquirySource: text({ aliases: ['Source'], required: true, suggest: true }),
       Client: searchable(({ choices }) => clientChoices(choices.clients), {
         required: true,
         empty: clientPlaceholder,
@@ -38,15 +38,15 @@ export const inquiry = defineRegister({
     },
     Inspection: {
       Vendor: text({ required: true }),
-      Location: text({ required: true }),
+      Location: text({ aliases: ['Place'], required: true }),
       Country: searchable(countryChoices('inquiry'), { required: true }),
       Inspector: text({ required: true, suggest: true }),
       TentativeDateOfInspection: date({ label: 'Tentative Date of Inspection', once: true }),
-      NumberOfDaysValue: text({ label: 'Number of Days' }),
+      NumberOfDaysValue: text({ label: 'Number of Days', aliases: ['Days', 'Mandays'] }),
     },
     Price: {
-      ...moneyInInr('Cost', { label: 'Cost' }),
-      ...moneyInInr('OfferedPrice', { label: 'Offered Price' }),
+      ...moneyInInr('Cost', { label: 'Cost', aliases: ['Inspector Fee'] }),
+      ...moneyInInr('OfferedPrice', { label: 'Offered Price', aliases: ['Offered'] }),
       Margin: margin({ cost: 'CostInINR', offered: 'OfferedPriceInINR' }),
     },
     Outcome: {

@@ -49,7 +49,7 @@ export const invoice = defineRegister({
         hint: 'Recorded as N/A if left empty',
         once: true,
       }),
-      NumberOfDaysValue: text({ label: 'Number of Days' }),
+      NumberOfDaysValue: text({ label: 'Number of Days', aliases: ['Days', 'Mandays'] }),
       OwnerCoordinator: choice(({ choices }) => choices.owners, {
         label: 'Owner/Coordinator',
         required: true,

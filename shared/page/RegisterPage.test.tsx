@@ -47,6 +47,12 @@ async function fillRequired(user: Person) {
   await user.selectOptions(owner(), 'Dev');
 }
 
+test('a hidden field has the form type, as the specification lists it', async () => {
+  await open();
+  const hidden = new FormData(screen.getByRole<HTMLFormElement>('form')).getAll('formType');
+  expect(hidden).toEqual(['test']);
+});
+
 test('where its entries have no endpoint, nothing can be typed, and the reason can be copied', async () => {
   const settings = { ...testContext.settings, endpoints: {} };
   const { user } = renderRegister(<RegisterPage definition={definition} />, { settings });

@@ -2,10 +2,9 @@
  * An entry from its first letter to the receiver, for forms, pasted rows and the shell: README.md says what Submit does. A
  * page loads this module once, from the shell.
  */
-export type { Edit, EditState, Entry, EntryOrigin, Version } from './entry/entry';
+export type { Edit, Entry, EntryOrigin, Version } from './entry/entry';
 export {
   atOnce,
-  baseOf,
   certainNumber,
   correctionsOf,
   emptyEntry,
@@ -13,11 +12,10 @@ export {
   isWithdrawn,
   latestOf,
 } from './entry/entry';
-export type { Batch } from './entry/batch';
-export { type EntryEvent, type NewEdit, nextEntry } from './entry/events';
+export { nextEntry } from './entry/events';
 export { type EntryForm, type Form, firstInHeadline, headlineOf } from './entry/form';
 export { type Failure, isOvertaken, type Outcome, waitAfter } from './entry/outcome';
-export { countDrafts, forgetTabDrafts, freeDrafts, setTabDraft, tabDraft } from './draft/drafts';
+export { countDrafts, forgetTabDrafts, freeDrafts, setTabDraft } from './draft/drafts';
 export { type FormFields } from './draft/draftInForm';
 export { EntryInForm } from './draft/entryInForm';
 export { type FormState } from './draft/formState';
@@ -27,7 +25,7 @@ export { type BatchList, createBatchList } from './outbox/batchList';
 export { type BatchProgress, unsentOf } from './outbox/progress';
 export { isOnline, useOnline } from './send/online';
 export { type Endpoint, onAttempt, send, SessionEnded } from './send/send';
-export { type AlertText, alertFor, cannotSendYet, reasonFor } from './send/texts';
+export { alertFor, cannotSendYet, reasonFor } from './send/texts';
 export { closeBatch, discardBatch, setPaused } from './store/batches';
 export {
   type BlockOwner,

@@ -1,3 +1,4 @@
+import { removeLastWords } from './draft/lastWords';
 import { pagesClosed } from './draft/locks';
 import { announce, inTransaction, keysOfUser } from './store/database';
 import { removeRowsBackups } from './store/rowsBackup';
@@ -9,14 +10,17 @@ import { removeRowsBackups } from './store/rowsBackup';
 export async function removeEverything(user: string): Promise<void> {
   await pagesClosed(user).catch(() => undefined);
   removeRowsBackups(user);
-  await inTransaction(async (stores) => {
+  removeLastWords(user);
+  const removed = await inTransaction(async (stores) => {
     const { entries, batches, endpoints, blocks } = stores;
     const own = keysOfUser(user);
-    for (const index of ['edits', 'sent'] as const)
-      for (const id of await entries.index(index).getAllKeys(own)) await entries.delete(id);
+    const keys = [entries.index('edits').getAllKeys(own), entries.index('sent').getAllKeys(own)];
+    const ids = [...new Set((await Promise.all(keys)).flat())];
+    for (const id of ids) await entries.delete(id);
     for (const id of await batches.index('user').getAllKeys(user)) await batches.delete(id);
     await endpoints.delete(own);
     await blocks.delete(own);
+    return ids;
   });
-  announce(['outbox', 'batches', 'sent']);
+  announce(['outbox', 'batches', 'sent', ...removed.map((id) => `entry ${id}` as const)]);
 }

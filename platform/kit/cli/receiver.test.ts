@@ -17,10 +17,11 @@ test('an entry is accepted and printed', async () => {
     id: 'a-1',
     register: 'travel',
     formType: 'travel',
-    fields: [['Remarks', 'two & two']],
+    edit: { number: 1, base: 0, fields: [['Remarks', 'two & two']] },
   } as const;
-  const endpoint = `http://localhost:${(server.address() as AddressInfo).port}/exec`;
-  expect(await send(endpoint, entry, () => Promise.resolve(undefined))).toEqual({ state: 'accepted' });
+  const endpoint = { address: `http://localhost:${(server.address() as AddressInfo).port}/exec` };
+  const getAccessToken = () => Promise.resolve(undefined);
+  expect(await send(entry, { endpoint, getAccessToken })).toEqual({ state: 'accepted' });
   expect(log.mock.calls).toEqual([['Received travel a-1 {"Remarks":"two & two"}']]);
   log.mockRestore();
 });

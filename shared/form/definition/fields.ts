@@ -5,6 +5,8 @@ import type { SeveralDates } from '../rules/severalDates';
 interface Common {
   /** The label. Left out, it is the wire name in words: `InquiryDate` reads Inquiry Date. */
   label?: string;
+  /** What people call the column of this field in their spreadsheets, beside its label. */
+  aliases?: readonly string[];
   /** One line of help below the label. */
   hint?: string;
   required?: boolean;

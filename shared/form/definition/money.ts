@@ -23,18 +23,28 @@ function agreedCurrency(text: string, chosen: string): string {
 const typedInInr = (text: string, chosen: string): string =>
   inrAmount(readAmount(text).decimal ?? '', agreedCurrency(text, chosen));
 
-/** Three fields side by side, for definitions: `Cost` makes CostCurrency, Cost, and CostInINR, which is calculated. */
+/**
+ * Three fields side by side, for definitions: `Cost` makes CostCurrency, Cost, and CostInINR, which is calculated. The alias
+ * `Fee` makes `Fee Currency`, `Fee` and `Fee in INR`.
+ */
 export function moneyInInr<Name extends string>(
   name: Name,
-  { label, required = false }: { label: string; required?: boolean },
+  {
+    label,
+    aliases = [],
+    required = false,
+  }: { label: string; aliases?: readonly string[]; required?: boolean },
 ): MoneyInInr<Name> {
   const row = name;
+  const withWords = (words: string) => ({
+    ...{ label: `${label} ${words}`, aliases: aliases.map((alias) => `${alias} ${words}`) },
+  });
   const currencyField = `${name}Currency`;
   return {
-    [currencyField]: choice(currencies, { label: `${label} Currency`, required, note: rateToInr, row }),
-    [name]: amount({ label, required, currencyField, row }),
+    [currencyField]: choice(currencies, { ...withWords('Currency'), required, note: rateToInr, row }),
+    [name]: amount({ label, aliases, required, currencyField, row }),
     [`${name}InINR`]: calculated([name, currencyField], typedInInr, {
-      label: `${label} in INR`,
+      ...withWords('in INR'),
       row,
     }),
   } as MoneyInInr<Name>;

@@ -54,10 +54,10 @@ function showUntilLeft(entry: EntryInForm, fields: FormFields): () => void {
   const { signal } = left;
   const leave = entry.show(fields);
   const save = () => void entry.save();
-  document.addEventListener('visibilitychange', save, { signal });
   // When a field is left: a logout that is pressed next counts this draft too.
   document.addEventListener('focusout', save, { signal });
-  addEventListener('pagehide', save, { signal });
+  document.addEventListener('visibilitychange', entry.saveNow, { signal });
+  addEventListener('pagehide', entry.saveNow, { signal });
   // By the Back button the browser can show the page as it was left, although another page has its draft by now.
   addEventListener('pageshow', ({ persisted }) => persisted && void entry.openAgain(), { signal });
   return () => {

@@ -7,7 +7,7 @@ import { allSheetsOf } from './allSheets';
 import { LabelledSelect } from './LabelledSelect';
 import type { Workbook } from './sheet';
 import { AllSheetsQuestion, SheetQuestions } from './SheetQuestions';
-import { countRows, likeliestSheet, nothingIncluded, tableOfSheet } from './sheetRows';
+import { likeliestSheet, nothingIncluded, tableOfSheet } from './sheetRows';
 
 interface Props {
   definition: RegisterDefinition;
@@ -22,7 +22,7 @@ interface Props {
 export function SheetChoice({ definition, name, workbook, onTake, onCancel }: Props) {
   const { sheets } = workbook;
   const id = useId();
-  const [sheet, setSheet] = useState(() => likeliestSheet(definition, workbook));
+  const [sheet, setSheet] = useState(() => likeliestSheet(workbook));
   const [isAll, setAll] = useState(false);
   const [included, setIncluded] = useState(nothingIncluded);
   const answer = useRef<HTMLButtonElement>(null);
@@ -33,6 +33,7 @@ export function SheetChoice({ definition, name, workbook, onTake, onCancel }: Pr
   );
   const joined = isAll ? all : undefined;
   const table = joined?.table ?? tableOfSheet(sheet, included);
+  const rows = joined ? joined.table.length - 1 : tableOfSheet(sheet, included, sheet.header?.end).length;
   return (
     <Flex direction="column" alignItems="start" gap="3" marginTop="4" role="group" aria-labelledby={id}>
       <Text id={id} fontWeight="semibold" overflowWrap="anywhere">
@@ -50,7 +51,7 @@ export function SheetChoice({ definition, name, workbook, onTake, onCancel }: Pr
       <SheetQuestions sheets={joined ? sheets : [sheet]} included={included} onInclude={setIncluded} />
       <Flex gap="2" wrap="wrap">
         <Button ref={answer} variant="solid" onClick={() => onTake(table)}>
-          {`Read ${rowsInWords(countRows(definition, table))}`}
+          {`Read ${rowsInWords(rows)}`}
         </Button>
         <Button onClick={onCancel}>Cancel</Button>
       </Flex>

@@ -11,13 +11,16 @@ interface Props {
   onInclude: (included: Included) => void;
 }
 
-/** Asks whether to read hidden rows and columns of sheets, and whether to repeat merged texts. */
+/** Asks whether to read what is hidden or crossed out in sheets, to repeat merged texts, and to round amounts. */
 export function SheetQuestions({ sheets, included, onInclude }: Props) {
   const count = (of: (sheet: Sheet) => number) => sheets.reduce((sum, sheet) => sum + of(sheet), 0);
   const areHidden = (number: number, word: string, why = '') =>
     `${counted(number, word)} ${wordFor(number, 'is', 'are')} hidden in the spreadsheet${why}.`;
   const rows = count(({ hiddenRows }) => hiddenRows.size);
   const columns = count(({ hiddenColumns }) => hiddenColumns.size);
+  const struckRows = count((sheet) => sheet.struckRows.size);
+  const struck = count((sheet) => sheet.struck.length);
+  const rounded = count((sheet) => sheet.rounded.length);
   const cells = count(({ merged }) => merged.length);
   const areEmpty = `${counted(cells, 'cell')} ${wordFor(cells, 'is', 'are')} empty because cells are merged in the spreadsheet.`;
   const questions: [keyof Included, number, label: string, words: string][] = [
@@ -28,6 +31,24 @@ export function SheetQuestions({ sheets, included, onInclude }: Props) {
       areHidden(rows, 'row', ', for example by a filter'),
     ],
     ['hiddenColumns', columns, `Include ${counted(columns, 'hidden column')}`, areHidden(columns, 'column')],
+    [
+      'struckRows',
+      struckRows,
+      `Include ${counted(struckRows, 'crossed-out row')}`,
+      `${counted(struckRows, 'row')} ${wordFor(struckRows, 'is', 'are')} crossed out in the spreadsheet.`,
+    ],
+    [
+      'struck',
+      struck,
+      `Include the crossed-out text in ${counted(struck, 'cell')}`,
+      `${counted(struck, 'cell')} ${wordFor(struck, 'has', 'have')} crossed-out text, which is left out.`,
+    ],
+    [
+      'rounded',
+      rounded,
+      `Round ${counted(rounded, 'amount')} as the spreadsheet shows ${wordFor(rounded, 'it', 'them')}`,
+      `${counted(rounded, 'amount')} ${wordFor(rounded, 'has', 'have')} more than two decimals.`,
+    ],
     ['merged', cells, `Repeat the merged text in ${counted(cells, 'cell')}`, areEmpty],
   ];
   return questions.map(

@@ -2,6 +2,7 @@ import { type ReactNode, useEffect, useEffectEvent, useState } from 'react';
 import type { RegisterDefinition } from '../../form/definition/definition';
 import type { Table } from '../read/readTable';
 import { fileRefusals } from '../read/fileRefusals';
+import { plainDefinition } from './plainDefinition';
 import type { Workbook } from './sheet';
 import { SheetChoice } from './SheetChoice';
 import { hasQuestions, nothingIncluded, tableOfSheet } from './sheetRows';
@@ -20,7 +21,7 @@ export interface WorkbookProps {
 }
 
 /** Reads the rows of a spreadsheet file. Asks which rows if there are several sheets, hidden parts or merged cells. */
-export function WorkbookRows({ bytes, waiting, onTable, onProblem, ...props }: WorkbookProps) {
+export function WorkbookRows({ bytes, definition, waiting, onTable, onProblem, ...props }: WorkbookProps) {
   const [workbook, setWorkbook] = useState<Workbook>();
   const onRead = useEffectEvent((read: Workbook | { problem: string }) => {
     if ('problem' in read) return onProblem(read.problem);
@@ -30,11 +31,15 @@ export function WorkbookRows({ bytes, waiting, onTable, onProblem, ...props }: W
   });
   useEffect(() => {
     let isGone = false;
-    void readWorkbook(bytes)
+    void readWorkbook({ bytes, definition: plainDefinition(definition) })
       // It took too long and was ended, or it ran out of memory.
       .catch(() => ({ problem: fileRefusals.tooLarge }))
       .then((read) => !isGone && onRead(read));
     return () => void (isGone = true);
-  }, [bytes]);
-  return workbook ? <SheetChoice {...props} workbook={workbook} onTake={onTable} /> : waiting;
+  }, [bytes, definition]);
+  return workbook ? (
+    <SheetChoice {...props} definition={definition} workbook={workbook} onTake={onTable} />
+  ) : (
+    waiting
+  );
 }

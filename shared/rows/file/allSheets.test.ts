@@ -4,8 +4,10 @@ import { defineRegister, type RegisterDefinition } from '../../form/definition/d
 import { amount, choice, text } from '../../form/definition/fields';
 import { definition as withoutMonth } from '../testing/definition';
 import { allSheetsOf } from './allSheets';
-import type { Sheet } from './sheet';
+import type { SheetCells } from './sheet';
 import { nothingIncluded } from './sheetRows';
+import { sheetCells } from './testing/workbook';
+import { withHeaders } from './withHeaders';
 
 const definition = defineRegister({
   formType: 'visits',
@@ -23,11 +25,15 @@ const definition = defineRegister({
 });
 const header = ['Number', 'Client', 'Fee', 'Owner'];
 const row = (number: string) => [number, 'Acme', '12', 'Asha'];
-const sheet = (name: string, ...rows: string[][]): Sheet => ({
-  ...{ name, rows, hiddenRows: new Set(), hiddenColumns: new Set(), merged: [] },
-});
-const allOf = (sheets: readonly Sheet[], included = nothingIncluded, of: RegisterDefinition = definition) =>
-  allSheetsOf(of, sheets, sheets.find(({ rows }) => rows.length > 1) ?? sheets[0]!, included);
+const sheet = (name: string, ...rows: string[][]): SheetCells => sheetCells(name, rows);
+function allOf(
+  cells: readonly SheetCells[],
+  included = nothingIncluded,
+  of: RegisterDefinition = definition,
+) {
+  const { sheets } = withHeaders(of, { sheets: [cells[0]!, ...cells.slice(1)], frontName: undefined });
+  return allSheetsOf(of, sheets, sheets.find(({ rows }) => rows.length > 1) ?? sheets[0], included);
+}
 
 test('the sheets of a year are one table, each with its month', () => {
   const all = allOf([
@@ -50,7 +56,7 @@ test('the sheets of a year are one table, each with its month', () => {
 });
 
 test('a month is added only where a register has one and no column is for it', () => {
-  const headerOf = (sheets: readonly Sheet[], of: RegisterDefinition = definition) =>
+  const headerOf = (sheets: readonly SheetCells[], of: RegisterDefinition = definition) =>
     allOf(sheets, undefined, of)?.table[0];
   const own = ['Month', ...header];
   expect(headerOf([sheet('May', own, ['June', ...row('1')]), sheet('June', own)])).toEqual(own);

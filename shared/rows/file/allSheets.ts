@@ -1,12 +1,10 @@
 import { fieldsOf, fullLabelOf, type RegisterDefinition } from '../../form/definition/definition';
 import { trimEnds } from '../../form/rules/whiteSpace';
 import { isMonthField } from '../read/choiceNamed';
-import { namesByHeader } from '../read/columnNames';
-import { isHeader, withoutTitles } from '../read/header';
 import { monthNamed } from '../read/monthNamed';
 import { maxColumns, maxRows, type Table } from '../read/readTable';
 import type { Sheet } from './sheet';
-import { type Included, tableOfSheet } from './sheetRows';
+import { columnsRead, type Included, tableOfSheet } from './sheetRows';
 
 /** The chosen sheet joined with all sheets that have the same columns, in any order. */
 export interface AllSheets {
@@ -28,10 +26,11 @@ interface Part {
 
 /** Drops the lines above the header. If no column is for the month, adds one with the month that the sheet's name says. */
 function partOf(definition: RegisterDefinition, sheet: Sheet, included: Included): Part {
-  const table = withoutTitles(definition, tableOfSheet(sheet, included));
-  const [header = []] = table;
-  if (!isHeader(definition, header)) return { sheet, table, names: [] };
-  const names = namesByHeader(definition, header);
+  const { header } = sheet;
+  if (!header) return { sheet, table: tableOfSheet(sheet, included), names: [] };
+  const names = columnsRead(sheet, included, header.names);
+  const cells = columnsRead(sheet, included, header.cells);
+  const table = [cells, ...tableOfSheet(sheet, included, header.end)];
   const month = fieldsOf(definition).find(([, field]) => isMonthField(field))?.[0];
   if (month === undefined || names.includes(month)) return { sheet, table, names };
   const title = fullLabelOf(definition, month);

@@ -19,7 +19,7 @@ export interface PartReader {
 /** Elements that are skipped: extensions of single programs, and hints on pronunciation in Japanese texts. */
 const ignoredNames: ReadonlySet<string> = new Set(['extLst', 'rPh']);
 
-function parserOf({ onOpen, onText, onClose }: PartReader) {
+function parserOf(reader: PartReader) {
   const parser = new SaxesParser({ xmlns: true });
   // No spreadsheet program writes a document type, and the entities that it declares could become very large.
   parser.on('doctype', () => {
@@ -32,17 +32,19 @@ function parserOf({ onOpen, onText, onClose }: PartReader) {
     depth += 1;
     assertSound(depth <= maxDepth);
     if (ignored > 0 || ignoredNames.has(local)) ignored += 1;
-    else onOpen(local, Object.fromEntries(Object.values(attributes).map((one) => [one.local, one.value])));
+    else
+      reader.onOpen(
+        local,
+        Object.fromEntries(Object.values(attributes).map((one) => [one.local, one.value])),
+      );
   });
-  if (onText) {
-    const onRead = (text: string) => ignored === 0 && onText(text);
-    parser.on('text', onRead);
-    parser.on('cdata', onRead);
-  }
+  const onRead = (text: string) => ignored === 0 && reader.onText?.(text);
+  parser.on('text', onRead);
+  parser.on('cdata', onRead);
   parser.on('closetag', ({ local }) => {
     depth -= 1;
     if (ignored > 0) ignored -= 1;
-    else onClose?.(local);
+    else reader.onClose?.(local);
   });
   return parser;
 }
@@ -77,6 +79,10 @@ export class Archive {
   constructor(bytes: Uint8Array) {
     const entries = readZipDirectory(bytes);
     this.#entries = new Map(entries.map((entry) => [entry.name.toLowerCase(), entry]));
+  }
+
+  has(path: string): boolean {
+    return this.#entries.has(path.toLowerCase());
   }
 
   /** Calls `reader` with the elements of a part. */

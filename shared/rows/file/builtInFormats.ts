@@ -20,6 +20,12 @@ export const builtInFormats: Readonly<Record<number, string>> = {
   20: 'h:mm',
   21: 'h:mm:ss',
   22: 'dd/mm/yyyy h:mm',
+  // 27 to 36 and 50 to 58: of Chinese, Japanese and Korean programs, each with other parts of a day.
+  ...Object.fromEntries(
+    [27, 28, 29, 30, 31, 34, 35, 36, 50, 51, 52, 53, 54, 55, 56, 57, 58].map((id) => [id, 'dd/mm/yyyy h:mm']),
+  ),
+  32: 'h:mm',
+  33: 'h:mm:ss',
   39: '#,##0.00',
   40: '#,##0.00',
   42: '$#,##0',

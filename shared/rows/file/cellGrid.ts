@@ -1,6 +1,6 @@
 import { isBlank } from '../../form/rules/whiteSpace';
 import { assertSound, RefusedFile } from './refusals';
-import type { MergedCell, Sheet } from './sheet';
+import type { OtherText, SheetCells } from './sheet';
 
 /** The most rows with text of a sheet; one with more is refused. A block has fewer, but a filter may hide most rows. */
 const maxSheetRows = 20_000;
@@ -32,6 +32,20 @@ const range = (first: number, end: number): number[] =>
 interface GridRow {
   cells: string[];
   isHidden: boolean;
+  /** How many cells have text, and how many of these are struck through as a whole. */
+  filled: number;
+  struck: number;
+}
+
+/** What a cell says, for the grid. */
+export interface GridCell {
+  row: number;
+  column: number;
+  text: string;
+  /** What is left of the text without its struck-through parts. */
+  left: string;
+  /** The number rounded as it is shown, if it has more decimals than an amount. */
+  rounded?: string | undefined;
 }
 
 /** Collects the cells of a sheet that have text, in any order, for `readSheet`. Refuses a sheet that is too large. */
@@ -40,13 +54,18 @@ export class CellGrid {
   readonly #rows = new Map<number, GridRow>();
   readonly #hiddenColumns: Pick<Area, 'left' | 'right'>[] = [];
   readonly #merged: Area[] = [];
+  /** The cells that have other texts than the one that is shown. */
+  readonly #others: GridCell[] = [];
 
   constructor(allowance: Allowance) {
     this.#allowance = allowance;
   }
 
-  add(row: number, column: number, text: string, isHidden: boolean): void {
-    const found = this.#rows.get(row) ?? { cells: [], isHidden };
+  add(cell: GridCell, isHidden: boolean): void {
+    const { row, column, text, left, rounded } = cell;
+    // Somebody has pressed the space bar far away from all cells.
+    if (column >= maxSheetColumns && isBlank(text)) return;
+    const found = this.#rows.get(row) ?? { cells: [], isHidden, filled: 0, struck: 0 };
     this.#rows.set(row, found);
     if (this.#rows.size > maxSheetRows || column >= maxSheetColumns || text.length > longestText)
       throw new RefusedFile('tooLarge');
@@ -56,6 +75,10 @@ export class CellGrid {
     this.#take(Math.max(0, column + 1 - cells.length), text.length);
     while (cells.length < column) cells.push('');
     cells[column] = text;
+    if (isBlank(text)) return;
+    found.filled += 1;
+    if (isBlank(left)) found.struck += 1;
+    if (left !== text || rounded !== undefined) this.#others.push(cell);
   }
 
   hideColumns(left: number, right: number): void {
@@ -75,7 +98,7 @@ export class CellGrid {
   }
 
   /** The sheet that was collected. Rows without text are left out, so indexes are not those in the file any more. */
-  sheet(name: string): Sheet {
+  sheet(name: string): SheetCells {
     const filled = [...this.#rows].filter(([, { cells }]) => !cells.every(isBlank)).sort(([a], [b]) => a - b);
     const numbers = filled.map(([number]) => number);
     const rows = filled.map(([, { cells }]) => cells);
@@ -88,8 +111,34 @@ export class CellGrid {
       (column) =>
         this.#hiddenColumns.some(({ left, right }) => left <= column && column <= right) && isFilled(column),
     );
-    const hiddenRows = filled.flatMap(([, { isHidden }], row) => (isHidden ? [row] : []));
-    return { name, rows, hiddenRows: new Set(hiddenRows), hiddenColumns: new Set(columns), merged };
+    const rowsWhere = (isOne: (row: GridRow) => boolean) =>
+      new Set(filled.flatMap(([, found], row) => (isOne(found) ? [row] : [])));
+    const struckRows = rowsWhere((row) => row.struck * 2 >= row.filled);
+    return {
+      ...{ name, rows, merged, struckRows, hiddenColumns: new Set(columns) },
+      hiddenRows: rowsWhere(({ isHidden }) => isHidden),
+      ...this.#otherTexts(new Map(numbers.map((number, row) => [number, row])), rows, struckRows),
+    };
+  }
+
+  /** Takes struck-through parts out of `rows` but the struck ones. Returns the cells that a person can have otherwise. */
+  #otherTexts(
+    indexes: ReadonlyMap<number, number>,
+    rows: string[][],
+    struckRows: ReadonlySet<number>,
+  ): Pick<SheetCells, 'struck' | 'rounded'> {
+    const struck: OtherText[] = [];
+    const rounded: OtherText[] = [];
+    for (const { row: number, column, text, left, rounded: shown } of this.#others) {
+      const row = indexes.get(number);
+      const cells = row === undefined ? undefined : rows[row];
+      if (row === undefined || cells?.[column] !== text) continue;
+      if (shown !== undefined) rounded.push({ row, column, text: shown });
+      if (left === text || struckRows.has(row)) continue;
+      cells[column] = left;
+      struck.push({ row, column, text });
+    }
+    return { struck, rounded };
   }
 
   /**
@@ -100,7 +149,7 @@ export class CellGrid {
     { top, left, bottom, right }: Area,
     numbers: readonly number[],
     rows: string[][],
-  ): MergedCell[] {
+  ): OtherText[] {
     const first = numbers.findIndex((number) => number >= top);
     if (first < 0) return [];
     const rowsInside = range(first, numbers.findLastIndex((number) => number <= bottom) + 1);

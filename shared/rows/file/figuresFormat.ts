@@ -11,8 +11,10 @@ export interface FiguresFormat {
   after: string;
   /** How many figures there are at least in front of the point: 5 for `00000`. */
   minFigures: number;
-  /** The number of decimals, if the section shows two or more, as 2 for `0.00`; else undefined, as then all are shown. */
-  decimals: number | undefined;
+  /** How many decimals the section shows, as 2 for `0.00`; undefined for `General`, and if its figures are not one number. */
+  places: number | undefined;
+  /** How often the number is divided by 1000: once for `#,##0,`. */
+  thousands: number;
   /** How often the number is multiplied by 100: once for `0%`. */
   percents: number;
   /** Whether all figures are optional: `#,###` shows nothing for 0. */
@@ -38,15 +40,18 @@ export function figuresFormat(tokens: FormatTokens, isFirst: boolean): FiguresFo
   const isOneNumber = figures.every(isInNumber);
   const pattern = isOneNumber ? figures.filter((token) => !isNotOfPattern(token)).join('') : '';
   const [whole = '', decimals = ''] = pattern.split('.');
+  const behind = tokens.slice(last + 1);
+  const commas = /^,*/.exec(behind.join(''))?.[0].length ?? 0;
   // The second section is for numbers below 0, and has their sign: `0;-0`.
   const shown = (text: string) => (isOneNumber && isFirst ? text : withoutSigns(text));
   return {
     is: 'figures',
     before: shown(literalsOf(tokens.slice(0, first))),
-    // Commas behind the figures divide by a thousand. They are dropped, as the number itself is taken.
-    after: shown(literalsOf(tokens.slice(last + 1)).replace(/^,+/, '')),
+    after: shown(literalsOf(behind.slice(commas))),
     minFigures: whole.replace(/[^0]/g, '').length,
-    decimals: /^[0#?]{2,}$/.test(decimals) ? decimals.length : undefined,
+    places: /[0#?]/.test(pattern) ? decimals.replace(/[^0#?]/g, '').length : undefined,
+    // Commas in front of the point, or behind all figures.
+    thousands: isOneNumber ? (/,*$/.exec(whole)?.[0].length ?? 0) + commas : 0,
     percents: tokens.filter((token) => token === '%').length,
     hidesZero: /^[#?,.]+$/.test(pattern),
   };

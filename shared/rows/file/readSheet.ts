@@ -1,17 +1,17 @@
 import type { Archive, PartReader } from './archive';
-import { type Allowance, type Area, CellGrid } from './cellGrid';
-import { type NumberFormat, readFormat } from './numberFormat';
-import { textOfNumber } from './numberText';
-import { isOn, unescaped } from './workbookParts';
+import { type Allowance, type Area, CellGrid, type GridCell } from './cellGrid';
+import { type CellStyle, plainStyle } from './cellStyles';
+import { type CellText, isOn, TextReader, unescaped } from './cellTexts';
+import { roundedText, textOfNumber } from './numberText';
 import { assertSound, RefusedFile } from './refusals';
-import type { Sheet } from './sheet';
+import type { SheetCells } from './sheet';
 
 /** What all sheets of a workbook share. Cells name their text and their format by the indexes here. */
 export interface SheetContext {
-  texts: readonly string[];
-  formats: readonly NumberFormat[];
+  texts: readonly CellText[];
+  styles: readonly CellStyle[];
   isFrom1904: boolean;
-  isUncalculated: boolean;
+  isCalculated: boolean;
   allowance: Allowance;
 }
 
@@ -51,93 +51,146 @@ interface StoredCell {
   hasFormula: boolean;
 }
 
-/** The format of cells without a style, in a file without styles. */
-const general = readFormat('General');
-
-function formatOf({ style }: StoredCell, { formats }: SheetContext): NumberFormat {
+function styleOf({ style }: StoredCell, { styles }: SheetContext): CellStyle {
   const index = Number(style);
-  const format = formats[index] ?? (index === 0 ? general : undefined);
-  assertSound(format !== undefined);
-  return format;
+  const found = styles[index] ?? (index === 0 ? plainStyle : undefined);
+  assertSound(found !== undefined);
+  return found;
 }
 
-function textOfCell(cell: StoredCell, context: SheetContext): string {
+/** What a cell shows, without what is struck through in `left`. */
+type Shown = Omit<GridCell, 'row' | 'column'>;
+
+function shownIn(cell: StoredCell, inline: CellText | undefined, context: SheetContext): Shown {
   const { type, hasFormula } = cell;
-  if (type === 'str' || type === 'inlineStr') return unescaped(cell.value);
+  const { format, isStruck } = styleOf(cell, context);
+  const asOne = (text: string): Shown => ({ text, left: isStruck ? '' : text });
+  const inParts = ({ text, left, leftIfStruck }: CellText): Shown => ({
+    ...{ text, left: isStruck ? leftIfStruck : left },
+  });
+  if (type === 'str') return asOne(unescaped(cell.value));
+  if (inline) return inParts(inline);
   const value = cell.value.trim();
-  if (value === '') return hasFormula ? noResult : '';
+  if (value === '') return asOne(hasFormula ? noResult : '');
   switch (type) {
     case 's': {
       const text = /^\d+$/.test(value) ? context.texts[Number(value)] : undefined;
       assertSound(text !== undefined);
-      return text;
+      return inParts(text);
     }
     case 'n':
-      // Programs that do not calculate write 0 as the result of every formula: the result is not known.
-      if (hasFormula && context.isUncalculated && Number(value) === 0) return noResult;
-      return textOfNumber(value, formatOf(cell, context), context.isFrom1904);
+      return {
+        ...asOne(textOfNumber(value, format, context.isFrom1904)),
+        rounded: roundedText(value, format),
+      };
     case 'b':
-      return isOn(value) ? 'TRUE' : 'FALSE';
+      return asOne(isOn(value) ? 'TRUE' : 'FALSE');
     // A day as `2026-11-05T14:30:00`, or an error.
     case 'd':
     case 'e':
-      return value;
+      return asOne(value);
     default:
       throw new RefusedFile('unreadable');
   }
 }
 
-/** Returns a reader that puts the cells of a sheet into a grid, as the parser finds them. */
-function sheetReader(context: SheetContext, grid: CellGrid): PartReader {
-  let [row, column, isHidden] = [-1, -1, false];
-  let cell: StoredCell | undefined;
-  let isText = false;
-  const openers: Readonly<Record<string, (attributes: Readonly<Record<string, string>>) => void>> = {
-    col({ min = '', max = min, hidden }) {
-      if (isOn(hidden)) grid.hideColumns(numberUpTo(maxColumn, min), numberUpTo(maxColumn, max));
-    },
-    row({ r, hidden }) {
-      row = r === undefined ? row + 1 : numberUpTo(maxRow, r);
-      [column, isHidden] = [-1, isOn(hidden)];
-    },
-    c({ r, t: type = 'n', s: style = '0' }) {
-      const place = r === undefined ? { row, column: column + 1 } : cellPlace(r);
-      assertSound(row >= 0 && place.row === row);
-      column = place.column;
-      cell = { column, type, style, value: '', hasFormula: false };
-    },
-    f() {
-      if (cell) cell.hasFormula = true;
-    },
-    v() {
-      isText = cell !== undefined && cell.type !== 'inlineStr';
-    },
-    t() {
-      isText = cell?.type === 'inlineStr';
-    },
-    mergeCell({ ref = '' }) {
-      grid.merge(areaOf(ref));
-    },
-  };
-  const known = new Map(Object.entries(openers));
-  return {
-    onOpen: (name, attributes) => known.get(name)?.(attributes),
-    onText(piece) {
-      if (cell && isText) cell.value += piece;
-    },
-    onClose(name) {
-      isText = false;
-      if (name !== 'c' || !cell) return;
-      const text = textOfCell(cell, context);
-      if (text !== '') grid.add(row, cell.column, text, isHidden);
-      cell = undefined;
-    },
-  };
+type Attributes = Readonly<Record<string, string>>;
+
+/** Whether a height of a row or a width of a column is none: then it is not seen. */
+const isNone = (size: string | undefined): boolean => size !== undefined && Number(size) === 0;
+
+/** Puts the cells of a sheet into a grid, as the parser finds them. */
+class SheetReader implements Required<PartReader> {
+  readonly #context: SheetContext;
+  readonly #grid: CellGrid;
+  #row = -1;
+  #column = -1;
+  #isHidden = false;
+  #cell: StoredCell | undefined;
+  #inline = new TextReader();
+  #isValue = false;
+  #hidesZeros = false;
+  /** The formulas whose result is 0, and whether one has another result: then they were calculated. */
+  readonly #zeros: { cell: GridCell; isHidden: boolean }[] = [];
+  #isCalculated: boolean;
+
+  constructor(context: SheetContext, grid: CellGrid) {
+    this.#context = context;
+    this.#grid = grid;
+    this.#isCalculated = context.isCalculated;
+  }
+
+  readonly #openers = new Map<string, (attributes: Attributes) => void>(
+    Object.entries({
+      sheetView: ({ showZeros = '1' }) => {
+        this.#hidesZeros ||= !isOn(showZeros);
+      },
+      col: ({ min = '', max = min, hidden, width }) => {
+        if (isOn(hidden) || isNone(width))
+          this.#grid.hideColumns(numberUpTo(maxColumn, min), numberUpTo(maxColumn, max));
+      },
+      row: ({ r, hidden, ht }) => {
+        this.#row = r === undefined ? this.#row + 1 : numberUpTo(maxRow, r);
+        [this.#column, this.#isHidden] = [-1, isOn(hidden) || isNone(ht)];
+      },
+      c: ({ r, t: type = 'n', s: style = '0' }) => {
+        const place = r === undefined ? { row: this.#row, column: this.#column + 1 } : cellPlace(r);
+        assertSound(this.#row >= 0 && place.row === this.#row);
+        this.#column = place.column;
+        this.#cell = { column: place.column, type, style, value: '', hasFormula: false };
+      },
+      f: () => {
+        if (this.#cell) this.#cell.hasFormula = true;
+      },
+      v: () => {
+        this.#isValue = true;
+      },
+      mergeCell: ({ ref = '' }) => this.#grid.merge(areaOf(ref)),
+    } satisfies Record<string, (attributes: Attributes) => void>),
+  );
+
+  onOpen(name: string, attributes: Attributes): void {
+    this.#openers.get(name)?.(attributes);
+    if (this.#cell?.type === 'inlineStr') this.#inline.onOpen(name, attributes);
+  }
+
+  onText(piece: string): void {
+    if (this.#cell?.type === 'inlineStr') this.#inline.onText(piece);
+    else if (this.#cell && this.#isValue) this.#cell.value += piece;
+  }
+
+  onClose(name: string): void {
+    this.#isValue = false;
+    this.#inline.onClose(name);
+    if (name === 'c' && this.#cell) this.#take(this.#cell);
+    if (name === 'c') this.#cell = undefined;
+    if (name === 'sheetData') this.#takeZeros();
+  }
+
+  #take(stored: StoredCell): void {
+    const { column, type, hasFormula } = stored;
+    const shown = shownIn(stored, type === 'inlineStr' ? this.#inline.take() : undefined, this.#context);
+    const isZero = type === 'n' && stored.value.trim() !== '' && Number(stored.value) === 0;
+    const isResult = hasFormula && stored.value.trim() !== '';
+    if (isResult && !isZero) this.#isCalculated = true;
+    const nothing = isZero && this.#hidesZeros ? { text: '', left: '' } : {};
+    const cell = { row: this.#row, column, ...shown, ...nothing };
+    if (isResult && isZero) this.#zeros.push({ cell, isHidden: this.#isHidden });
+    else if (cell.text !== '') this.#grid.add(cell, this.#isHidden);
+  }
+
+  /** Programs that do not calculate write 0 as the result of every formula: then the results are not known. */
+  #takeZeros(): void {
+    for (const { cell, isHidden } of this.#zeros) {
+      const { text, left } = this.#isCalculated ? cell : { text: noResult, left: noResult };
+      if (text !== '') this.#grid.add({ ...cell, text, left }, isHidden);
+    }
+  }
 }
 
 /** Reads a sheet of a workbook: the cells with text, as the spreadsheet shows them. */
-export function readSheet(archive: Archive, path: string, name: string, context: SheetContext): Sheet {
+export function readSheet(archive: Archive, path: string, name: string, context: SheetContext): SheetCells {
   const grid = new CellGrid(context.allowance);
-  archive.read(path, sheetReader(context, grid));
+  archive.read(path, new SheetReader(context, grid));
   return grid.sheet(name);
 }

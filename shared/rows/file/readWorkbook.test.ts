@@ -1,18 +1,20 @@
 import fc from 'fast-check';
+import { strFromU8, strToU8, zipSync } from 'fflate';
 import { readWorkbook } from './readWorkbook';
-import type { Sheet } from './sheet';
+import type { SheetCells } from './sheet';
 import {
   changedXlsx,
   type FileCell,
   type FileSheet,
   main,
+  partsOf,
   relationsPath,
   serialOf,
   sheetPath,
   xlsxOf,
 } from './testing/workbook';
 
-function sheetsOf(file: Uint8Array): readonly Sheet[] {
+function sheetsOf(file: Uint8Array): readonly SheetCells[] {
   const read = readWorkbook(file);
   if ('problem' in read) throw new Error(read.problem);
   return read.sheets;
@@ -48,7 +50,8 @@ test.each<[string, FileCell, string]>([
   ['a number with a rounding error', { value: '1234.5600000000001' }, '1234.56'],
   ['a number of which decimals are hidden', { value: 1234.56, format: '#,##0' }, '1234.56'],
   ['a number of which the paise are shown', { value: 92013.4567, format: '#,##0.00' }, '92013.46'],
-  ['a number shown in thousands', { value: 1234.567, format: '0.00,' }, '1234.57'],
+  ['a number shown in thousands', { value: 1234567, format: '0.00,' }, '1234.57'],
+  ['a number shown in whole millions', { value: 120400000, format: '#,##0,,"M"' }, '120M'],
   ['a negative number', { value: -500, format: '#,##0.00;[Red](#,##0.00)' }, '-500'],
   ['a number with zeros in front', { value: 42, format: '00000' }, '00042'],
   ['a percentage', { value: 0.18, format: '0%' }, '18%'],
@@ -94,7 +97,15 @@ test.each<[string, FileCell, string]>([
   ['seconds', { value: 0.0625, format: '[ss].00' }, '01:30'],
   ['a day without its year', { value: day, format: 'd-mmm' }, '05-11-2026'],
   ['a 0 that is shown as a day', { value: 0, format: 'dd/mm/yyyy' }, '0'],
-  ['a 0 that a condition hides', { value: 0, format: '[=0]"";General' }, '0'],
+  ['a 0 that a condition hides', { value: 0, format: '[=0]"";General' }, ''],
+  ['a 0 that a condition hides behind its figures', { value: 0, format: '[=0]?;0%' }, ''],
+  ['a number that is shown by the other section', { value: 1, format: '[=0]?;0%' }, '100%'],
+  [
+    'a number that is shown by the second condition',
+    { value: -5, format: '[>9]"many";[<0]"none";0' },
+    'none',
+  ],
+  ['a 0 that a condition shows as a dash', { value: 0, format: '[=0]"-";0' }, '0'],
   [
     'a day with a time as a text of the standard',
     { type: 'd', value: '2026-11-05T14:30:00' },
@@ -175,14 +186,84 @@ test('says which rows are hidden, which sheet is in front, and reads no hidden s
   ]);
 });
 
-test('a 0 as the result of a formula is none in a file of a program that does not calculate', () => {
-  const rows = [[{ value: 0, formula: 'A1*2' }, { value: 3, formula: 'A1*3' }, { value: 0 }]];
-  const file = changedXlsx([{ name: 'One', rows }], 'xl/workbook.xml', (xml) =>
-    xml.replace('</workbook>', '<calcPr fullCalcOnLoad="1"/></workbook>'),
+test.each<[what: string, calcPr: string, other: number, shown: string]>([
+  ['in a file that says nothing of it', '', 0, '#CALC!'],
+  ['in a file that wants to be calculated', '<calcPr calcId="191029" fullCalcOnLoad="1"/>', 0, '#CALC!'],
+  ['beside another result', '<calcPr fullCalcOnLoad="1"/>', 3, '0'],
+  ['in a file that was calculated', '<calcPr calcId="191029"/>', 0, '0'],
+])('formulas that are 0: %s', (_what, calcPr, other, shown) => {
+  const rows = [[{ value: 0, formula: 'A1*2', format: '0;-0;' }, { value: other, formula: 'A1*3' }, 'end']];
+  const file = changedXlsx([{ name: 'One', rows: [...rows, [{ value: 0 }]] }], 'xl/workbook.xml', (xml) =>
+    xml.replace('</workbook>', `${calcPr}</workbook>`),
   );
-  const [sheet] = sheetsOf(file);
-  expect(sheet?.rows).toEqual([['#CALC!', '3', '0']]);
-  expect(rowsOf(rows)).toEqual([['0', '3', '0']]);
+  const [first, second] = sheetsOf(file)[0]?.rows ?? [];
+  expect([first?.[0] === '' ? '0' : first?.[0], second]).toEqual([shown, ['0']]);
+});
+
+test('formats without a code that are days', () => {
+  const styles = `<styleSheet xmlns="${main}"><cellXfs><xf/><xf numFmtId="31"/><xf numFmtId="58"/><xf numFmtId="32"/></cellXfs></styleSheet>`;
+  const parts = partsOf([{ name: 'One', rows: [] }]);
+  const cells = `<row r="1"><c s="1"><v>${day}</v></c><c s="2"><v>${day}</v></c><c s="3"><v>0.5</v></c></row>`;
+  const sheet = `<worksheet xmlns="${main}"><sheetData>${cells}</sheetData></worksheet>`;
+  const file = zipSync({ ...parts, 'xl/styles.xml': strToU8(styles), [sheetPath]: strToU8(sheet) });
+  expect(sheetsOf(file)[0]?.rows).toEqual([['05-11-2026', '05-11-2026', '12:00']]);
+});
+
+test('zeros that the sheet hides are not read', () => {
+  const view = '<sheetViews><sheetView showZeros="0" workbookViewId="0"/></sheetViews>';
+  const cells = '<row><c><v>7</v></c><c><v>0</v></c><c><f>A1</f><v>0</v></c><c><f>B1</f><v>1</v></c></row>';
+  const xml = `<worksheet xmlns="${main}">${view}<sheetData>${cells}</sheetData></worksheet>`;
+  expect(sheetIn(xml)?.rows).toEqual([['7', '', '', '1']]);
+});
+
+test('rows without height and columns without width are hidden', () => {
+  const row = '<c><v>1</v></c><c><v>2</v></c>';
+  const xml = `<worksheet xmlns="${main}"><cols><col min="2" max="2" width="0" customWidth="1"/></cols><sheetData>
+    <row r="1" ht="15">${row}</row><row r="2" ht="0" customHeight="1">${row}</row></sheetData></worksheet>`;
+  const sheet = sheetIn(xml);
+  expect([[...(sheet?.hiddenRows ?? [])], [...(sheet?.hiddenColumns ?? [])]]).toEqual([[1], [1]]);
+});
+
+test('what is struck through: rows, cells, and parts of texts', () => {
+  const styles = `<styleSheet xmlns="${main}"><fonts><font/><font><strike/></font><font><strike val="0"/></font></fonts><cellXfs><xf/><xf fontId="1"/><xf fontId="2"/></cellXfs><dxfs><dxf><font><strike/></font></dxf></dxfs></styleSheet>`;
+  const part = (text: string, font = '') => `<r>${font}<t>${text}</t></r>`;
+  const inParts = `<is>${part('old', '<rPr><strike/></rPr>')}${part(' and')}${part(' new', '<rPr><b/></rPr>')}</is>`;
+  const inline = (style: number, is = '<is><t>x</t></is>') => `<c s="${style}" t="inlineStr">${is}</c>`;
+  const rows = [
+    inline(0) + inline(2) + inline(0, inParts),
+    inline(0) + inline(1) + inline(1),
+    inline(0) + inline(0) + inline(1, inParts),
+    inline(0) + inline(0) + inline(1),
+  ];
+  const parts = partsOf([{ name: 'One', rows: [] }]);
+  const sheet = `<worksheet xmlns="${main}"><sheetData>${rows.map((cells) => `<row>${cells}</row>`).join('')}</sheetData></worksheet>`;
+  const file = zipSync({ ...parts, 'xl/styles.xml': strToU8(styles), [sheetPath]: strToU8(sheet) });
+  expect(sheetsOf(file)[0]).toMatchObject({
+    rows: [
+      ['x', 'x', ' and new'],
+      ['x', 'x', 'x'],
+      ['x', 'x', ' new'],
+      ['x', 'x', ''],
+    ],
+    struckRows: new Set([1]),
+    struck: [
+      { row: 0, column: 2, text: 'old and new' },
+      { row: 2, column: 2, text: 'old and new' },
+      { row: 3, column: 2, text: 'x' },
+    ],
+  });
+});
+
+test('a sheet of a macro without a part, and shared texts without theirs', () => {
+  const sheets = [
+    { name: 'Macro', rows: [] },
+    { name: 'One', rows: [['a']] },
+  ];
+  const { 'xl/sharedStrings.xml': _texts, ...parts } = partsOf(sheets);
+  const book = strFromU8(parts['xl/workbook.xml']!).replace('r:id="rId1"', 'r:id=""');
+  expect(sheetsOf(zipSync({ ...parts, 'xl/workbook.xml': strToU8(book) })).map(({ name }) => name)).toEqual([
+    'One',
+  ]);
 });
 
 test('sheets of charts are left out', () => {

@@ -106,6 +106,12 @@ test('formatted cells without anything in them are none, and take no room', () =
   expect(readWorkbook(rowsOf(rows))).toMatchObject({ sheets: [{ rows: [['1']] }] });
 });
 
+test('a blank far away from all cells is none, and takes no room', () => {
+  const blank = '<c r="ZZ1" t="inlineStr"><is><t xml:space="preserve"> </t></is></c>';
+  const rows = `<row r="1"><c r="A1"><v>1</v></c>${blank}</row>`;
+  expect(readWorkbook(rowsOf(rows))).toMatchObject({ sheets: [{ rows: [['1']] }] });
+});
+
 test('many small sheets', () => {
   const read = readWorkbook(
     xlsxOf(Array.from({ length: 55 }, (_, at) => ({ name: `${at}`, rows: [['a']] }))),

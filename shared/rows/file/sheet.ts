@@ -1,14 +1,14 @@
 import type { Table } from '../read/readTable';
 
-/** A cell that is merged with others: its indexes in `rows` of the sheet, and the text of the first of these cells. */
-export interface MergedCell {
+/** A cell, by its indexes in `rows` of the sheet, and another text than it has there, which a person can choose. */
+export interface OtherText {
   row: number;
   column: number;
   text: string;
 }
 
-/** A sheet of a file, as `readWorkbook` passes it from the worker to the page. */
-export interface Sheet {
+/** What a sheet of a file says, as `readWorkbook` reads it. */
+export interface SheetCells {
   name: string;
   /** The rows that have text, hidden rows included. */
   rows: Table;
@@ -16,13 +16,34 @@ export interface Sheet {
   hiddenRows: ReadonlySet<number>;
   /** The indexes of the columns with text that the spreadsheet hides. */
   hiddenColumns: ReadonlySet<number>;
-  /** The merged cells except the first of each area. They are empty in `rows`. */
-  merged: readonly MergedCell[];
+  /** The indexes in `rows` of the rows of which at least half of the cells are struck through: cancelled, as a rule. */
+  struckRows: ReadonlySet<number>;
+  /** The merged cells except the first of each area, with the text of that. They are empty in `rows`. */
+  merged: readonly OtherText[];
+  /** The cells of other rows with struck-through text, with all of their text. In `rows` they are without it. */
+  struck: readonly OtherText[];
+  /** The numbers with more decimals than an amount can have, rounded as they are shown. */
+  rounded: readonly OtherText[];
 }
 
-export interface Workbook {
+/** The line with the names of the columns of a sheet, all columns included. */
+export interface SheetHeader {
+  cells: readonly string[];
+  /** The wire name of each column's field; undefined where a column names none. */
+  names: readonly (string | undefined)[];
+  /** The index in `rows` of the first row below it. */
+  end: number;
+}
+
+/** A sheet with its header, as it is passed from the worker to the page. */
+export interface Sheet extends SheetCells {
+  /** Undefined if no line names fields. */
+  header: SheetHeader | undefined;
+}
+
+export interface Workbook<S = Sheet> {
   /** The sheets that have rows and are not hidden. */
-  sheets: readonly [Sheet, ...Sheet[]];
+  sheets: readonly [S, ...S[]];
   /** The name of the sheet that was in front when the file was saved; undefined if there is no such sheet. */
   frontName: string | undefined;
 }

@@ -1,24 +1,27 @@
-import type { RegisterDefinition } from '../../form/definition/definition';
-import { headerScore, isHeader, withoutTitles } from '../read/header';
 import { type Table, trimTable } from '../read/readTable';
-import type { Sheet, Workbook } from './sheet';
+import type { Sheet, SheetCells, Workbook } from './sheet';
 
-/** A person's answers: whether hidden rows and columns are read, and whether merged text is repeated in all its cells. */
-export interface Included {
-  hiddenRows: boolean;
-  hiddenColumns: boolean;
-  merged: boolean;
-}
+/** The parts of a sheet that are left out unless a person says otherwise: rows and columns, and other texts of cells. */
+const leftOut = ['hiddenRows', 'hiddenColumns', 'struckRows'] as const;
+const otherTexts = ['merged', 'struck', 'rounded'] as const;
 
-export const nothingIncluded: Included = { hiddenRows: false, hiddenColumns: false, merged: false };
+/** A person's answers: which of these parts are read. */
+export type Included = Readonly<Record<(typeof leftOut | typeof otherTexts)[number], boolean>>;
 
-/** Whether a sheet has hidden parts or merged cells: then a person is asked about them. */
-export const hasQuestions = ({ hiddenRows, hiddenColumns, merged }: Sheet): boolean =>
-  hiddenRows.size + hiddenColumns.size + merged.length > 0;
+export const nothingIncluded: Included = {
+  ...{ hiddenRows: false, hiddenColumns: false, struckRows: false },
+  ...{ merged: false, struck: false, rounded: false },
+};
 
-function withMergedText({ rows, merged }: Sheet): string[][] {
-  const filled = rows.map((cells) => [...cells]);
-  for (const { row, column, text } of merged) {
+/** Whether a sheet has such parts: then a person is asked about them. */
+export const hasQuestions = (sheet: SheetCells): boolean =>
+  leftOut.some((part) => sheet[part].size > 0) || otherTexts.some((part) => sheet[part].length > 0);
+
+function withOtherTexts(sheet: SheetCells, included: Included): Table {
+  const chosen = otherTexts.flatMap((part) => (included[part] ? sheet[part] : []));
+  if (chosen.length === 0) return sheet.rows;
+  const filled = sheet.rows.map((cells) => [...cells]);
+  for (const { row, column, text } of chosen) {
     const cells = filled[row] ?? [];
     while (cells.length < column) cells.push('');
     cells[column] = text;
@@ -26,28 +29,23 @@ function withMergedText({ rows, merged }: Sheet): string[][] {
   return filled;
 }
 
-/** The rows of a sheet that are read, according to the answers of a person. */
-export function tableOfSheet(sheet: Sheet, included: Included): Table {
-  const rows = included.merged ? withMergedText(sheet) : sheet.rows;
-  const isRead = (row: number) => included.hiddenRows || !sheet.hiddenRows.has(row);
-  const isReadColumn = (column: number) => included.hiddenColumns || !sheet.hiddenColumns.has(column);
-  const read = rows.filter((_cells, row) => isRead(row));
-  return trimTable(read.map((cells) => cells.filter((_cell, column) => isReadColumn(column))));
-}
+/** The elements of a list that has one for each column, without those of hidden columns that are not read. */
+export const columnsRead = <T>({ hiddenColumns }: SheetCells, included: Included, all: readonly T[]): T[] =>
+  all.filter((_one, column) => included.hiddenColumns || !hiddenColumns.has(column));
 
-/** How many rows a table has, without titles and the header. */
-export function countRows(definition: RegisterDefinition, table: Table): number {
-  const [first, ...others] = withoutTitles(definition, table);
-  if (!first) return 0;
-  return isHeader(definition, first) ? others.length : others.length + 1;
+/** The rows of a sheet that are read, according to the answers of a person, beginning with the row at `first`. */
+export function tableOfSheet(sheet: SheetCells, included: Included, first = 0): Table {
+  const isRead = (row: number) =>
+    row >= first &&
+    (included.hiddenRows || !sheet.hiddenRows.has(row)) &&
+    (included.struckRows || !sheet.struckRows.has(row));
+  const read = withOtherTexts(sheet, included).filter((_cells, row) => isRead(row));
+  return trimTable(read.map((cells) => columnsRead(sheet, included, cells)));
 }
 
 /** The sheet whose header names most fields; of several, the one in front (`frontName`), else the first. */
-export function likeliestSheet(definition: RegisterDefinition, { sheets, frontName }: Workbook): Sheet {
-  const likeness = (sheet: Sheet) => {
-    const [header = []] = withoutTitles(definition, trimTable(sheet.rows));
-    return headerScore(definition, header) + (sheet.name === frontName ? 0.5 : 0);
-  };
-  const ranked = sheets.map((sheet) => ({ sheet, likeness: likeness(sheet) }));
-  return ranked.sort((a, b) => b.likeness - a.likeness)[0]?.sheet ?? sheets[0];
+export function likeliestSheet({ sheets, frontName }: Workbook): Sheet {
+  const likeness = ({ name, header }: Sheet) =>
+    (header?.names ?? []).filter((one) => one !== undefined).length + (name === frontName ? 0.5 : 0);
+  return [...sheets].sort((a, b) => likeness(b) - likeness(a))[0] ?? sheets[0];
 }

@@ -1,4 +1,5 @@
-import { chakra } from '@registers/shared/ui';
+import { chakra, Text } from '@registers/shared/ui';
+import { rowsInWords, wordFor } from '@registers/shared/words';
 import { fieldsOf, fullLabelOf, type RegisterDefinition } from '../../form/definition/definition';
 import { trimEnds } from '../../form/rules/whiteSpace';
 import { type Block, columnCount, setHeader } from '../block/block';
@@ -37,6 +38,13 @@ function columnsInWords(block: Block): string {
   return `${used} of ${columnCount(block)} used${others}`;
 }
 
+/** The rows with text behind the last named column. In a file, a comma inside a text moves the cells behind it. */
+function widerRows({ pasted: { header, rows } }: Block): Block['pasted']['rows'] {
+  if (!header) return [];
+  const width = header.cells.findLastIndex((cell) => trimEnds(cell) !== '') + 1;
+  return rows.filter(({ cells }) => cells.slice(width).some((cell) => trimEnds(cell) !== ''));
+}
+
 /** The folded line about which column is for which field; undefined if all rows are from a batch, which have no columns. */
 export function useColumnsLine(
   states: readonly RowState[],
@@ -46,11 +54,12 @@ export function useColumnsLine(
   if (columnCount(block) === 0) return undefined;
   // Without a header, fields were found by the place of their columns alone. Many problems mean wrong fields.
   const isDoubtful = !block.pasted.header && countsOf(states).problems * 2 > states.length;
+  const wider = widerRows(block);
   return {
     name: 'Columns',
     says: columnsInWords(block),
-    needs: isDoubtful ? 'Check these' : undefined,
-    content: <ColumnChoices remembered={remembered} />,
+    needs: isDoubtful || wider.length > 0 ? 'Check these' : undefined,
+    content: <ColumnChoices remembered={remembered} wider={wider} />,
   };
 }
 
@@ -61,7 +70,12 @@ function withHeader(definition: RegisterDefinition, block: Block, isHeader: bool
   return header ? setLayout(next, { names: namesByHeader(definition, header.cells) }) : next;
 }
 
-function ColumnChoices({ remembered }: { remembered: RememberedMatches }) {
+interface ChoicesProps {
+  remembered: RememberedMatches;
+  wider: Block['pasted']['rows'];
+}
+
+function ColumnChoices({ remembered, wider }: ChoicesProps) {
   const { definition, openBlock, block } = useRowsScope();
   const columns = Array.from({ length: columnCount(block) }, (_, column) => column);
   const onHeader = (isHeader: boolean) =>
@@ -70,6 +84,11 @@ function ColumnChoices({ remembered }: { remembered: RememberedMatches }) {
     );
   return (
     <>
+      {wider.length > 0 && (
+        <Text>
+          {`${rowsInWords(wider.length)} ${wordFor(wider.length, 'has', 'have')} more cells than there are column names: for example row ${wider[0]?.number}. Check that each value is in its own column.`}
+        </Text>
+      )}
       <chakra.label display="flex" gap="2" alignItems="center" fontSize="sm" minHeight="control">
         <input
           type="checkbox"

@@ -3,6 +3,7 @@ import { Alert, Button, chakra, Panel, Text, Textarea } from '@registers/shared/
 import { type ClipboardEvent, type DragEvent, useId, useState } from 'react';
 import type { RegisterDefinition } from '../../form/definition/definition';
 import type { Block } from '../block/block';
+import { EncodingQuestion } from './EncodingQuestion';
 import { FromWorkbook } from './FromWorkbook';
 import { usePastedRows } from './passedRows';
 import { maxRows } from '../read/readTable';
@@ -44,7 +45,7 @@ export function PasteTarget({
 }) {
   const id = useId();
   const [isOver, setOver] = useState(false);
-  const { problem, workbook, takeText, takeFile, takeTable, refuse, cancel } = useNewBlock(
+  const { problem, workbook, encoded, takeText, takeFile, takeTable, refuse, cancel } = useNewBlock(
     definition,
     onBlock,
   );
@@ -82,6 +83,7 @@ export function PasteTarget({
       )}
       <PasteBox id={id} onText={takeText} />
       <ChooseFile onFile={takeFile} />
+      {encoded && <EncodingQuestion {...encoded} onText={takeText} onCancel={cancel} />}
       {workbook && (
         <FromWorkbook
           {...workbook}

@@ -1,5 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import { type FileSheet, serialOf, xlsxOf } from '../file/testing/workbook';
+import { strFromU8, strToU8, zipSync } from 'fflate';
+import { type FileSheet, partsOf, serialOf, sheetPath, xlsxOf } from '../file/testing/workbook';
 import { button, cell, counts, header, openRows, prepareRows, submitted, target } from '../testing/page';
 
 prepareRows();
@@ -91,6 +92,66 @@ test('hidden rows and columns are left out, and merged text is read once, unless
   expect(await cell(2, 'Client')).toHaveTextContent(/^SGS$/);
   expect(await cell(2, 'Number')).toHaveTextContent(/^1$/);
   expect(screen.queryByText('not for others')).not.toBeInTheDocument();
+});
+
+test('jobs that are crossed out are left out, and amounts are rounded, unless a person says otherwise', async () => {
+  const { user: person } = openRows();
+  await target();
+  const fee = { value: 9989.412, formula: '120*83.2451', format: '#,##0' };
+  const rows = [
+    [...header, 'Fee'],
+    [...row(1, 3), fee],
+    [...row(2, 4), fee],
+  ];
+  const parts = partsOf([{ name: 'Jobs', rows }]);
+  const changed = (path: string, change: (xml: string) => string) => ({
+    [path]: strToU8(change(strFromU8(parts[path]!))),
+  });
+  const file = zipSync({
+    ...parts,
+    ...changed('xl/styles.xml', (xml) =>
+      xml
+        .replace('<font/>', '<font/><font><strike/></font>')
+        .replace('</cellXfs>', '<xf fontId="1"/></cellXfs>'),
+    ),
+    // The third style, without a format, in place of those of the second row.
+    ...changed(sheetPath, (xml) => xml.replace(/(<c r="[A-Z]3")(?: s="\d")?/g, '$1 s="3"')),
+  });
+  await person.upload(screen.getByLabelText('Or choose a file'), fileOf(file));
+  expect(await screen.findByText('1 row is crossed out in the spreadsheet.')).toBeVisible();
+  const round = { name: 'Round 2 amounts as the spreadsheet shows them' };
+  expect(screen.getByText('2 amounts have more than two decimals.')).toBeVisible();
+  await person.click(screen.getByRole('checkbox', round));
+  await person.click(button('Read 1 row'));
+  await counts('1 row');
+  expect(await cell(1, 'Fee')).toHaveTextContent(/^9989$/);
+});
+
+test('a text whose encoding is a guess shows its letters, and a person chooses', async () => {
+  const { user: person } = openRows();
+  await target();
+  const rows = `${header.join(',')}\r\n1,5 Nov 2026,SGS,Asha,\xa3\xf3d\xbc\r\n`;
+  const file = fileOf(
+    Uint8Array.from(rows, (letter) => letter.charCodeAt(0)),
+    'Jobs.csv',
+  );
+  await person.upload(screen.getByLabelText('Or choose a file'), file);
+  const question = within(await screen.findByRole('group', { name: 'Jobs.csv' }));
+  expect(question.getByRole('listitem')).toHaveTextContent(/£ód¼$/);
+  await person.selectOptions(question.getByRole('combobox'), 'Central European (Windows-1250)');
+  await person.click(question.getByRole('button', { name: 'Read these rows' }));
+  expect(await cell(1, 'Remarks')).toHaveTextContent(/^ŁódĽ$/);
+});
+
+test('a row that is wider than the names of the columns is said', async () => {
+  const { user: person } = openRows();
+  await person.click(await target());
+  await person.paste(`${header.join(',')}\n1,5 Nov 2026,SGS,Asha,x\n2,5 Nov 2026,SGS,Asha,Acme, Pune\n`);
+  await counts('2 rows');
+  await person.click(button(/^Columns .*Check these$/));
+  expect(
+    screen.getByText(/^1 row has more cells than there are column names: for example row 2\./),
+  ).toBeVisible();
 });
 
 test('a file or a text that is not read says what to do; a person may take another one', async () => {

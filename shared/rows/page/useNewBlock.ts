@@ -5,6 +5,7 @@ import type { RegisterDefinition } from '../../form/definition/definition';
 import { type Block, newBlock } from '../block/block';
 import { findColumns } from '../read/columns';
 import { yearIn } from '../read/dateCell';
+import type { Encoding } from '../read/encoding';
 import { withoutTitles } from '../read/header';
 import { readFile } from '../read/readFile';
 import { maxColumns, maxRows, readText, type Table } from '../read/readTable';
@@ -29,16 +30,20 @@ function blockOfTable(definition: RegisterDefinition, read: Table, settings: Set
   return newBlock(table, { ...found, year: yearIn(titles.flat()) });
 }
 
-/** Calls `onBlock` with the block of a text or file. `problem`: why there is none. `workbook`: a file still to read. */
+/** Calls `onBlock` with the block of a text or file. `problem`: why there is none. `workbook`, `encoded`: a file still to read. */
 export function useNewBlock(definition: RegisterDefinition, onBlock: (block: Block) => void) {
   const { settings } = useRegister();
   const [problem, setProblem] = useState<string>();
   const [workbook, setWorkbook] = useState<{ name: string; bytes: Uint8Array }>();
+  const [encoded, setEncoded] = useState<{ name: string; bytes: Uint8Array; guess: Encoding }>();
+  const cancel = () => {
+    setWorkbook(undefined);
+    setEncoded(undefined);
+  };
   const refuse = (reason: string) => {
     setProblem(reason);
-    setWorkbook(undefined);
+    cancel();
   };
-  const cancel = () => setWorkbook(undefined);
   const takeTable = (table: Table) => {
     const block = blockOfTable(definition, table, settings);
     if (typeof block === 'string') return refuse(block);
@@ -52,11 +57,12 @@ export function useNewBlock(definition: RegisterDefinition, onBlock: (block: Blo
   };
   const takeFile = async (file: File) => {
     setProblem(undefined);
-    setWorkbook(undefined);
+    cancel();
     const read = await readFile(file);
     if ('problem' in read) refuse(read.problem);
     else if ('text' in read) takeText(read.text);
+    else if ('guess' in read) setEncoded({ name: file.name, ...read });
     else setWorkbook({ name: file.name, bytes: read.workbook });
   };
-  return { problem, workbook, takeText, takeTable, takeFile, refuse, cancel };
+  return { problem, workbook, encoded, takeText, takeTable, takeFile, refuse, cancel };
 }

@@ -32,7 +32,7 @@ const job = defineRegister({
     },
     Closing: {
       InvoiceNumberClient: text({ label: 'Invoice Number (Client)' }),
-      OwnerCoordinator: text({ label: 'Owner' }),
+      OwnerCoordinator: text({ label: 'Owner', aliases: ['Responsible Person'] }),
     },
   },
 });
@@ -44,6 +44,7 @@ const examples: Readonly<Record<keyof typeof ways, Readonly<Record<string, strin
   wireName: { inspectorCONTACTnumber: 'InspectorContactNumber' },
   fullLabel: { 'owner:': 'OwnerCoordinator', 'Country (Inspector)': 'InspectorCountry' },
   label: { Email: 'ContactEmail' },
+  alias: { 'responsible person': 'OwnerCoordinator' },
   synonyms: {
     Customer: 'Client',
     'Contact No.': 'ContactNumber',
@@ -51,7 +52,11 @@ const examples: Readonly<Record<keyof typeof ways, Readonly<Record<string, strin
     'Inspector Contact No.': 'InspectorContactNumber',
   },
   misspelt: { ReportReceived: 'ReportRecieved', Vender: 'Vendor' },
-  shortWords: { 'Insp. Rate': 'InspectorRate', 'Inv. No. (Customer)': 'InvoiceNumberClient' },
+  shortWords: {
+    'Insp. Rate': 'InspectorRate',
+    'Resp. Pers.': 'OwnerCoordinator',
+    'Inv. No. (Customer)': 'InvoiceNumberClient',
+  },
   fewerWords: { 'Insp. Rate (INR)': 'InspectorRateInINR', Coordinator: 'OwnerCoordinator' },
   moreWords: {
     'Contact Number of Inspector': 'InspectorContactNumber',

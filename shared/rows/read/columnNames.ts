@@ -1,4 +1,5 @@
 import type { RegisterDefinition } from '../../form/definition/definition';
+import { kept } from '../../form/rules/kept';
 import { maxSlips, slipsBetween } from '../../form/rules/nearest';
 import { type ColumnName, columnNameOf, type FieldNames, fieldNamesOf, type Words } from './comparedNames';
 
@@ -50,6 +51,8 @@ export const ways = {
   fullLabel: ({ text }, field) => zeroIf(text === field.fullLabel),
   /** `Email`, though two fields have this label. */
   label: ({ text }, field) => zeroIf(text === field.label),
+  /** `Mandays`, as the definition says that people call Number of Days. */
+  alias: ({ text }, field) => zeroIf(field.aliases.includes(text)),
   /** `Customer` is Client, `Contact No.` is Contact Number. */
   synonyms: byWords((column, label) => zeroIf(areSame(column, label))),
   /** `Report Received` is Report Recieved. */
@@ -64,12 +67,29 @@ export const ways = {
   moreWords: byWords(furtherWords),
 } satisfies Record<string, Way>;
 
-/** The field nearest to a column's name. If several are nearest: the first, if all have the same label, else undefined. */
-function nearestField(way: Way, fields: readonly FieldNames[], column: ColumnName): FieldNames | undefined {
-  const distances = fields.map((field) => way(column, field));
-  const least = Math.min(...distances);
-  if (least === Infinity) return undefined;
-  const nearest = fields.filter((_, index) => distances[index] === least);
+/** The fields that a name is near to in one way, each with its distance. */
+type Near = readonly (readonly [field: FieldNames, distance: number])[];
+
+/** For each text that was above a column, the fields that it is near to, way by way: sheets repeat their names. */
+const nearTo = kept((_definition: RegisterDefinition) => new Map<string, readonly Near[]>());
+
+function nearOf(definition: RegisterDefinition, cell: string): readonly Near[] {
+  const known = nearTo(definition).get(cell);
+  if (known) return known;
+  const column = columnNameOf(cell);
+  const near = Object.values<Way>(ways).map((way): Near => {
+    if (!column) return [];
+    const all = fieldNamesOf(definition).map((field) => [field, way(column, field)] as const);
+    return all.filter(([, distance]) => distance < Infinity);
+  });
+  nearTo(definition).set(cell, near);
+  return near;
+}
+
+/** The nearest field. If several are nearest: the first, if all have the same label, else undefined. */
+function nearestField(near: Near): FieldNames | undefined {
+  const least = Math.min(...near.map(([, distance]) => distance));
+  const nearest = near.flatMap(([field, distance]) => (distance === least ? [field] : []));
   const [first] = nearest;
   return nearest.every(({ label }) => label === first?.label) ? first : undefined;
 }
@@ -82,15 +102,16 @@ export function namesByHeader(
   definition: RegisterDefinition,
   header: readonly string[],
 ): (string | undefined)[] {
-  const columns = header.map(columnNameOf);
+  const columns = header.map((cell) => nearOf(definition, cell));
   const names = header.map((): string | undefined => undefined);
-  let free = fieldNamesOf(definition);
-  for (const way of Object.values(ways))
-    for (const [index, column] of columns.entries()) {
-      if (!column || names[index] !== undefined) continue;
-      const named = nearestField(way, free, column);
+  const taken = new Set<FieldNames>();
+  for (const way of Object.keys(ways).keys())
+    for (const [index, near] of columns.entries()) {
+      const free = near[way]?.filter(([field]) => !taken.has(field)) ?? [];
+      if (names[index] !== undefined || free.length === 0) continue;
+      const named = nearestField(free);
       names[index] = named?.name;
-      if (named) free = free.filter((field) => field !== named);
+      if (named) taken.add(named);
     }
   return names;
 }

@@ -39,8 +39,8 @@ const wordsOf = (text: string): Words =>
     .map((word) => synonyms[word] ?? word);
 
 /**
- * The names of a field as they are compared: wire name, label with the section (`fullLabel`), and label on the form, each
- * without spaces, signs and case.
+ * The names of a field as they are compared: wire name, label with the section (`fullLabel`), label on the form, and
+ * aliases, each without spaces, signs and case.
  */
 export interface FieldNames {
   /** The wire name as it is. */
@@ -48,6 +48,7 @@ export interface FieldNames {
   wireName: string;
   fullLabel: string;
   label: string;
+  aliases: readonly string[];
   /** The words of each name, without signs and case; in place of a synonym, the word that labels have. */
   words: readonly Words[];
 }
@@ -55,12 +56,14 @@ export interface FieldNames {
 export const fieldNamesOf = kept((definition: RegisterDefinition) =>
   fieldsOf(definition).map(([name, field]): FieldNames => {
     const [label, fullLabel] = [labelOf(name, field), fullLabelOf(definition, name)];
+    const { aliases = [] } = field;
     return {
       name,
       wireName: withoutSpaces(name),
       fullLabel: withoutSpaces(fullLabel),
       label: withoutSpaces(label),
-      words: [...new Set([label, fullLabel, nameInWords(name)])].map(wordsOf),
+      aliases: aliases.map(withoutSpaces),
+      words: [...new Set([label, fullLabel, nameInWords(name), ...aliases])].map(wordsOf),
     };
   }),
 );

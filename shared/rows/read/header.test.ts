@@ -1,7 +1,7 @@
 import { defineRegister } from '../../form/definition/definition';
 import { text } from '../../form/definition/fields';
 import { moneyInInr } from '../../form/definition/money';
-import { withoutTitles } from './header';
+import { isHeader, withoutTitles } from './header';
 
 const definition = defineRegister({
   formType: 'test',
@@ -64,6 +64,23 @@ describe('lines above a header', () => {
 
 /** Makes a table of texts, one for each line, in which bars separate the cells. */
 const lines = (...texts: string[]) => texts.map((text) => text.split('|'));
+
+describe('a line of names of which few are known', () => {
+  const header = 'Job No.|Client|Status|Country|R|S|T|U|V|W';
+  const row = '24-1|SGS|a|b|c|d|e|f|g|h';
+
+  test('is the header all the same, also below the names of groups', () => {
+    const groups = 'Job|||Inspector||||Money||';
+    expect(withoutTitles(definition, lines('Jobs', groups, header, row))).toEqual(lines(header, row));
+  });
+
+  test.each([
+    ['where a cell has figures', '24-1|Client|Inspector|Pune|Acme|x|y|z'],
+    ['where it names one field', 'Acme|Client|Bureau|Pune|x|y|z|v'],
+  ])('is a row %s', (_what, first) => {
+    expect(isHeader(definition, first.split('|'))).toBe(false);
+  });
+});
 
 describe('a header over two lines', () => {
   test.each([

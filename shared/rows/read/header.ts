@@ -16,9 +16,13 @@ import type { Table } from './readTable';
 
 type Row = Table[number];
 
-/** A line of a table as its header, or two lines that are joined to one, and how many fields it names. */
-interface Header {
+type Names = readonly (string | undefined)[];
+
+/** A line of a table as its header, or two lines that are joined to one, and the field of each cell. */
+export interface Header {
   cells: Row;
+  names: Names;
+  /** How many fields it names. */
   fields: number;
   /** The indexes of its first line, and of the first row below it. */
   at: number;
@@ -33,18 +37,25 @@ const countFilled = (row: Row): number => row.filter((cell) => cell !== '').leng
 /** Whether a cell of a header should name a field: not one of signs alone, or naming a column that downloads add. */
 const shouldNameField = (cell: string) => /[\p{L}\p{N}]/u.test(cell) && !isAddedColumn(cell);
 
+/** Whether a cell is a number, a date or has a number inside, as values do: `INQ-0012`. */
+const hasFigures = (cell: string) => /^[^\p{L}]*\d|\d\d/u.test(cell);
+
+const countNamed = (names: Names): number => names.filter((name) => name !== undefined).length;
+
 /**
- * How many fields a row names, if it may be a header; else 0. In a header, at least half of the cells that should name a
- * field do so: in a row, single values may say `Inspector` too.
+ * The fields that a row names, if it may be a header; else none. In a header, at least half of the cells that should name a
+ * field do so, or two do and no cell has figures: in a row, single values may say `Inspector` too.
  */
-export function headerScore(definition: RegisterDefinition, row: Row): number {
-  const named = namesByHeader(definition, row).filter((name) => name !== undefined).length;
-  return named * 2 >= row.filter(shouldNameField).length ? named : 0;
+function namesIn(definition: RegisterDefinition, row: Row): Names {
+  const names = namesByHeader(definition, row);
+  const named = countNamed(names);
+  const isHeader = named * 2 >= row.filter(shouldNameField).length || (named > 1 && !row.some(hasFigures));
+  return isHeader ? names : [];
 }
 
 /** Whether a row has the names of the columns. */
 export const isHeader = (definition: RegisterDefinition, row: Row): boolean =>
-  headerScore(definition, row) > 0;
+  countNamed(namesIn(definition, row)) > 0;
 
 /** Repeats each text in the empty cells to its right, as if it was one cell merged with them. */
 function repeatMerged(line: Row): Row {
@@ -52,10 +63,12 @@ function repeatMerged(line: Row): Row {
   return line.map((cell) => (last = cell === '' ? last : cell));
 }
 
-const joinCells = (upper: Row, lower: Row): Row =>
-  Array.from({ length: Math.max(upper.length, lower.length) }, (_, column) =>
-    trimEnds(`${upper[column] ?? ''} ${lower[column] ?? ''}`),
-  );
+/** Joins two lines. A cell that is more than words of labels has its own name: `Agreed with` below `Inspector`. */
+const joinCells = (definition: RegisterDefinition, upper: Row, lower: Row): Row =>
+  Array.from({ length: Math.max(upper.length, lower.length) }, (_, column) => {
+    const [above = '', below = ''] = [upper[column], lower[column]];
+    return hasOnlyLabelWords(definition, below) ? trimEnds(`${above} ${below}`) : below;
+  });
 
 /** Whether a line must be the second line of a header: unlike rows, it has several cells, all of words of labels. */
 const continuesHeader = (definition: RegisterDefinition, line: Row) =>
@@ -68,15 +81,18 @@ const best = (headers: readonly Header[]): Header | undefined =>
     undefined,
   );
 
-/** The header of a table; undefined if no line names fields. */
-function findHeader(definition: RegisterDefinition, table: Table): Header | undefined {
-  const headerOf = (cells: Row, at: number, end: number): Header => ({
-    ...{ cells, fields: headerScore(definition, cells), at, end },
-  });
+/** The line that is the header, whatever is above it; undefined if no line names fields. */
+function likelyHeader(definition: RegisterDefinition, table: Table): Header | undefined {
+  const headerOf = (cells: Row, at: number, end: number): Header => {
+    const names = namesIn(definition, cells);
+    return { cells, names, fields: countNamed(names), at, end };
+  };
   /** The line at `at` joined with the next: as it is, and with its texts repeated to the right. */
   const joined = (at: number): Header[] => {
     const [upper = [], lower = []] = table.slice(at, at + 2);
-    return [upper, repeatMerged(upper)].map((cells) => headerOf(joinCells(cells, lower), at, at + 2));
+    return [upper, repeatMerged(upper)].map((cells) =>
+      headerOf(joinCells(definition, cells, lower), at, at + 2),
+    );
   };
   const lines = table.slice(0, maxTitles + 1).map((cells, at) => headerOf(cells, at, at + 1));
 
@@ -96,11 +112,16 @@ function findHeader(definition: RegisterDefinition, table: Table): Header | unde
   return above?.every((cell) => !/\d/.test(cell)) ? best([line, ...joined(line.at - 1)]) : line;
 }
 
-/** The table from its header on, with the header in one line; unchanged if there is no header, or rows are above it. */
+/** The header of a table; undefined if there is none, or if rows are above it. */
+export function findHeader(definition: RegisterDefinition, table: Table): Header | undefined {
+  const header = likelyHeader(definition, table);
+  // A row fills at least half of the columns that the header names.
+  const isTitle = (line: Row) => countFilled(line) * 2 < countFilled(header?.cells ?? []);
+  return header && table.slice(0, header.at).every(isTitle) ? header : undefined;
+}
+
+/** The table from its header on, with the header in one line; unchanged if it has no header. */
 export function withoutTitles(definition: RegisterDefinition, table: Table): Table {
   const header = findHeader(definition, table);
-  if (!header) return table;
-  // A row fills at least half of the columns that the header names.
-  const isTitle = (line: Row) => countFilled(line) * 2 < countFilled(header.cells);
-  return table.slice(0, header.at).every(isTitle) ? [header.cells, ...table.slice(header.end)] : table;
+  return header ? [header.cells, ...table.slice(header.end)] : table;
 }

@@ -14,7 +14,7 @@ import { monthNamed } from './monthNamed';
 /** The form of texts that spreadsheets show in place of a value, each with what happened and what a person can do. */
 const notShown: readonly (readonly [RegExp, string])[] = [
   [
-    /^(?:#{2,}|-?\d(?:\.\d+)?E\+\d{2,})$/,
+    /^(?:#{2,}|-?\d(?:[.,]\d+)?E\+\d{2,})$/,
     'the spreadsheet doesn’t show all of this. Widen the column there and copy again, or type the value',
   ],
   [

@@ -7,11 +7,21 @@ const read = (bytes: readonly number[]) => readFile(fileOf(Uint8Array.from(bytes
 
 test.each([
   ['UTF-8', [0x52, 0xc3, 0xa9]],
-  ['the encoding of Windows', [0x52, 0xe9]],
   ['UTF-16', [0xff, 0xfe, 0x52, 0x00, 0xe9, 0x00]],
   ['UTF-16 with the bytes the other way', [0xfe, 0xff, 0x00, 0x52, 0x00, 0xe9]],
 ])('a text in %s', async (_encoding, bytes) => {
   expect(await read(bytes)).toEqual({ text: 'Ré' });
+});
+
+test('a text in UTF-8 that is cut inside a letter', async () => {
+  expect(await read([0x52, 0xc3, 0xa9, 0x0a, 0xc3])).toEqual({ text: 'Ré\n\ufffd' });
+});
+
+test.each([
+  ['that of Windows', [0x52, 0xe9], 'windows-1252'],
+  ['UTF-16 without its mark', [0x52, 0x00, 0xe9, 0x00], 'utf-16le'],
+])('an encoding that is guessed: %s', async (_what, bytes, guess) => {
+  expect(await read(bytes)).toEqual({ bytes: Uint8Array.from(bytes), guess });
 });
 
 test.each([

@@ -1,4 +1,5 @@
 import { numberInWords } from '@registers/shared/words';
+import { decode, decoded, type Encoding } from './encoding';
 import { fileRefusals } from './fileRefusals';
 import { megabyte } from './readTable';
 
@@ -36,19 +37,9 @@ const workbookStarts: readonly (readonly number[])[] = [
 const isWorkbook = (bytes: Uint8Array) =>
   workbookStarts.some((start) => start.every((byte, index) => bytes[index] === byte));
 
-/** Decodes UTF-8, or what Excel writes: UTF-16 for "Unicode Text", the encoding of Windows for "CSV". */
-function decode(bytes: Uint8Array): string {
-  if (bytes[0] === 0xff && bytes[1] === 0xfe) return new TextDecoder('utf-16le').decode(bytes);
-  if (bytes[0] === 0xfe && bytes[1] === 0xff) return new TextDecoder('utf-16be').decode(bytes);
-  try {
-    return new TextDecoder('utf-8', { fatal: true }).decode(bytes);
-  } catch {
-    return new TextDecoder('windows-1252').decode(bytes);
-  }
-}
-
-/** What a file is: a text with rows, the bytes of a workbook, or neither, with the problem in words. */
-type FileRead = { text: string } | { workbook: Uint8Array } | { problem: string };
+/** What a file is: a text with rows, one whose encoding is a guess, a workbook, or neither, with the problem in words. */
+type FileRead =
+  { text: string } | { bytes: Uint8Array; guess: Encoding } | { workbook: Uint8Array } | { problem: string };
 
 /** Tells what a chosen or dropped file is, for `useNewBlock`. Its rows are read later, by others. Never rejects. */
 export async function readFile(file: Blob): Promise<FileRead> {
@@ -56,8 +47,10 @@ export async function readFile(file: Blob): Promise<FileRead> {
   try {
     const bytes = new Uint8Array(await file.arrayBuffer());
     if (isWorkbook(bytes)) return { workbook: bytes };
-    const text = decode(bytes);
-    return isDocument(bytes) || !isText(text) ? { problem: fileRefusals.unreadable } : { text };
+    const read = decode(bytes);
+    const text = 'text' in read ? read.text : decoded(bytes, read.guess);
+    if (isDocument(bytes) || !isText(text)) return { problem: fileRefusals.unreadable };
+    return 'text' in read ? read : { bytes, ...read };
   } catch {
     return { problem: fileRefusals.notRead };
   }

@@ -97,6 +97,7 @@ test.each<[name: string, error: string, ...cells: string[]]>([
   ['Client', 'isn’t in the list', 'Bureau Vertias'],
   ['Client', 'did you mean Bureau Veritas', 'Bur'],
   ['Phone', 'doesn’t show all of this', '9.19877E+11'],
+  ['Phone', 'doesn’t show all of this', '4,50012E+11'],
   ['Phone', 'only digits', '98765\n43210'],
   ['Cost', 'must be an amount', '(about 500)', '250/hour', 'per day'],
   ['Cost', 'must have 2 decimals or fewer', '1.005'],

@@ -1,3 +1,4 @@
+import fc from 'fast-check';
 import { readTable, readText } from './readTable';
 
 /** The rows that `readTable` finds in a text, with bars between their cells. */
@@ -15,10 +16,36 @@ test.each([
   ['rows of different length', 'a\tb\tc\nd\ne\n', ['a|b|c', 'd', 'e']],
   ['a list of one column', 'Vendor\nAcme, Pune\nSGS, Goa\n', ['Vendor', 'Acme, Pune', 'SGS, Goa']],
   ['values between commas and spaces', 'a, b\nc, d\n', ['a| b', 'c| d']],
+  ['values between bars', 'a|b, c\nd|e\n', ['a|b, c', 'd|e']],
+  ['line ends that differ', 'a,b\r\nc,d\ne,f\rg,"h\r\ni"\r\n', ['a|b', 'c|d', 'e|f', 'g|h\ni']],
+  [
+    'a cell of a file that begins with a quote',
+    'a,"Urgent" says b,c\nd,"e,f\n',
+    ['a|"Urgent" says b|c', 'd|"e|f'],
+  ],
+  [
+    'quotes that mean "as above"',
+    'a,b,c\nd,",e\nf,",g\nh,x,"\ni,"j, k",l',
+    ['a|b|c', 'd|"|e', 'f|"|g', 'h|x|"', 'i|j, k|l'],
+  ],
+  ['such quotes in a copy', 'a\tb\tc\nd\t"\te\nf\t"\tg', ['a|b|c', 'd|"|e', 'f|"|g']],
+  ['line breaks that are a cell', 'a,"\n",b\nc,d,e', ['a|\n|b', 'c|d|e']],
+  ['what a file of the time of DOS ends with', 'a,b\r\nc,d\r\n\x1a', ['a|b', 'c|d']],
+  ['a number that is written as a formula', 'a,="0919876543"\nb,"=""007"""', ['a|0919876543', 'b|007']],
   ['an empty cell in front', '\tb\n', ['|b']],
   ['one cell', 'a', ['a']],
   ['nothing', ' \r\n\t\u00a0\t\n', []],
 ])('reads %s', (_what, text, lines) => expect(linesOf(text)).toEqual(lines));
+
+test('swallows no row, whatever quotes are in its cells', () => {
+  const cell = fc.constantFrom('"', '"Urgent" says x', '"two" or "three"', '6" valve', '"x, y"', 'x', '');
+  const row = fc.tuple(cell, cell).map((cells) => ['first', ...cells, 'last'].join(','));
+  fc.assert(
+    fc.property(fc.array(row, { minLength: 1, maxLength: 6 }), (rows) => {
+      expect(readTable(rows.join('\n'))).toHaveLength(rows.length);
+    }),
+  );
+});
 
 test('leaves out empty rows, and empty columns at the end', () => {
   expect(readTable('a\t\tb\t\t\r\n\t\t\t\t\r\nc\t\t\t \t\u200b\r\n\r\n')).toEqual([

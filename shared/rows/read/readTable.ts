@@ -18,74 +18,99 @@ const maxText = 2_000_000;
 /** The cells of each row. Rows may differ in length. */
 export type Table = readonly (readonly string[])[];
 
-/** A cell between quotes, `"a ""b"""`, or one that only begins with a quote, `"Acme" Ltd`; and what is before it. */
-const withQuotes =
-  /(?<before>^|[\t\r\n])(?:"(?<quoted>[^"]*(?:""[^"]*)*)"(?=[\t\r\n]|$)|(?<begun>"[^\t\r\n]*))/g;
-/** A program puts quotes around such a text. The quotes around any other belong to it: `"Acme"`. */
-const needsQuotes = /[\t\r\n]|""/;
+/** What can separate the cells of a line: tabs in a copy from a spreadsheet, one of the others in a file. */
+type Separator = '\t' | ';' | ',' | '|';
+
+/**
+ * Finds, behind `separator`, a cell between quotes, `"a ""b"""`; a lone quote that means "as above"; and a cell that only
+ * begins with a quote, `"Acme" Ltd`. Two lone quotes with a line end between them look like a cell that begins and ends
+ * with a separator, which no cell does.
+ */
+function withQuotes(separator: Separator): RegExp {
+  const end = `[${separator}\\n]`;
+  const ditto = String.raw`"(?=${end}(?=[^"]*\n)(?=[^"]*[^"\s${separator}])(?:[^"]*${end})?"(?:${end}|$))`;
+  const quoted = String.raw`"(?<quoted>[^"]*(?:""[^"]*)*)" *(?=${end}|$)`;
+  const begun = String.raw`"[^\n${separator}]*`;
+  return new RegExp(`(?<before>^|${end})(?:(?<ditto>${ditto})|${quoted}|(?<begun>${begun}))`, 'g');
+}
+
+/** A spreadsheet that is copied from puts quotes around such a text. The quotes around any other belong to it: `"Acme"`. */
+const needsQuotes = /[\t\n]|""/;
 
 /** Whether a program has put all cells between quotes, as its first line shows. */
 const quotesEverything = (text: string) =>
-  /^[^\r\n]*/
+  /^[^\n]*/
     .exec(text)?.[0]
     .split('\t')
     .every((cell) => /^".*"$/.test(cell)) ?? false;
 
 /**
  * Puts cells that begin with a quote between quotes, for the parser: `"""Acme"" Ltd"`. Spreadsheets copy `"Acme" Ltd` as it
- * is, and the parser would look for the end of the quotation in the cells behind it.
+ * is, and some programs write it into files; the parser would look for the end of the quotation in the cells behind it.
  */
-function guardQuotes(text: string): string {
-  if (quotesEverything(text)) return text;
-  return text.replace(withQuotes, (whole: string, before: string, quoted?: string, begun?: string) => {
-    if (quoted !== undefined && needsQuotes.test(quoted)) return whole;
-    const cell = begun ?? `"${quoted}"`;
+function guardQuotes(text: string, separator: Separator): string {
+  const areOfTexts = separator === '\t' && !quotesEverything(text);
+  return text.replace(withQuotes(separator), (whole: string, ...groups: unknown[]) => {
+    const { before = '', ditto, quoted, begun } = groups.at(-1) as Record<string, string | undefined>;
+    if (quoted !== undefined && (!areOfTexts || needsQuotes.test(quoted))) return whole;
+    const cell = ditto ?? begun ?? `"${quoted}"`;
     return `${before}"${cell.replaceAll('"', '""')}"`;
   });
 }
 
-const parse = (
+/** The cells of each line of a text whose line ends are `\n`. */
+function parse(
   text: string,
-  delimiter: string,
+  delimiter: Separator,
   preview = 0,
   skipEmptyLines: 'greedy' | false = 'greedy',
-): string[][] => Papa.parse<string[]>(text, { delimiter, preview, skipEmptyLines }).data;
+): string[][] {
+  const guarded = guardQuotes(text, delimiter);
+  const { data, errors } = Papa.parse<string[]>(guarded, {
+    ...{ delimiter, preview, skipEmptyLines, newline: '\n' },
+  });
+  // The parser goes on behind such an error, with cells that hold the rows behind them.
+  if (errors.some(({ type }) => type === 'Quotes')) throw new Error('A quotation has no end');
+  return data;
+}
+
+/** A text with all line ends the same: texts from several systems mix them. Old programs write Ctrl+Z at the end. */
+const withLineEnds = (text: string): string => text.replace(/\r\n?/g, '\n').replace(/\x1a\s*$/, '');
 
 /** How many rows are read to find what separates the cells: the first ones may be titles. */
 const firstRows = 6;
 
 /** How many of the first rows a separator divides into cells, and into how many cells the first of these rows. */
-function divided(text: string, delimiter: string) {
+function divided(text: string, delimiter: Separator) {
   const first = parse(text, delimiter, firstRows);
   // A comma with a space behind it belongs to a text: `Acme, Pune` in a list is one cell.
   const rows = first.filter((cells) => cells.slice(1).some((cell) => !cell.startsWith(' ')));
-  return { rows: rows.length, width: (rows[0] ?? first[0])?.length ?? 0 };
+  return { delimiter, rows: rows.length, width: (rows[0] ?? first[0])?.length ?? 0 };
 }
 
 /** How many characters are read to find the separator: enough for the first rows, and quick with any quotes. */
 const beginning = 100_000;
 
-/** The cells of each line. Tabs separate them in a copy from a spreadsheet; in a file, commas or semicolons. */
-function splitCells(text: string): string[][] {
+/** The cells of each line. Tabs separate them in a copy from a spreadsheet; in a file, commas, semicolons or bars. */
+function splitCells(whole: string): string[][] {
+  const text = withLineEnds(whole);
   const first = text.slice(0, beginning);
-  const [tabs, semicolons, commas] = [
-    divided(guardQuotes(first), '\t'),
-    divided(first, ';'),
-    divided(first, ','),
-  ];
-  // Texts and titles may contain tabs, semicolons or commas, but not in as many rows.
-  if (tabs.width > 1 && tabs.rows >= Math.max(semicolons.rows, commas.rows))
-    return parse(guardQuotes(text), '\t', maxLines);
-  const isBySemicolons =
-    semicolons.rows === commas.rows ? semicolons.width >= commas.width : semicolons.rows > commas.rows;
-  return parse(text, isBySemicolons ? ';' : ',', maxLines);
+  const [semicolons, commas, bars] = [divided(first, ';'), divided(first, ','), divided(first, '|')];
+  // Texts and titles may contain tabs, semicolons, commas or bars, but not in as many rows.
+  const [best = commas] = [semicolons, commas, bars].sort((a, b) => b.rows - a.rows || b.width - a.width);
+  const tabs = divided(first, '\t');
+  const { delimiter } = tabs.width > 1 && tabs.rows >= best.rows ? tabs : best;
+  return parse(text, delimiter, maxLines);
 }
 
 /** The cells of a text that is pasted into the table on the page. Empty ones clear the cells that they go into. */
 export function readCells(text: string): Table {
-  const rows = parse(guardQuotes(text.replace(/\r?\n$/, '')), '\t', 0, false);
+  const rows = parse(withLineEnds(text).replace(/\n$/, ''), '\t', 0, false);
   return rows.length > 0 ? rows.map((cells) => cells.map(originalText)) : [['']];
 }
+
+/** The text of a cell in a file: without the apostrophe that a download puts before formulas, and `="007"` as 007. */
+const textOf = (cell: string): string => /^="([^"]*)"$/.exec(cell)?.[1] ?? originalText(cell);
 
 /** The rows without empty rows, empty columns at the end, and the apostrophes that .csv files have before formulas. */
 export function trimTable(all: Table): Table {
@@ -95,7 +120,7 @@ export function trimTable(all: Table): Table {
     (most, cells) => Math.max(most, cells.findLastIndex((cell) => !isBlank(cell)) + 1),
     0,
   );
-  return rows.map((cells) => cells.slice(0, width).map(originalText));
+  return rows.map((cells) => cells.slice(0, width).map(textOf));
 }
 
 /** Reads the rows of a text that was copied from a spreadsheet or exported to a file. */

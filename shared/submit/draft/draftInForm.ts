@@ -51,8 +51,10 @@ export class DraftInForm {
   savedAt = (): number | undefined => this.open?.savedAt;
   /** Calls back when the state, or what is known of saving, may have changed. Returns a function that stops it. */
   subscribe = (listener: () => void): (() => void) => this.#listeners.subscribe(listener);
-  /** Writes what has not been written: the page may be closed. */
+  /** Writes what has not been written. */
   save = async (): Promise<void> => void (await this.open?.save());
+  /** As `save`, where the page may have no time. */
+  saveNow = (): void => this.open?.saveNow();
 
   /** Shows the draft in the fields of a page, and takes what is typed there. Returns a function that leaves the form. */
   show(fields: FormFields): () => Promise<void> {

@@ -2,6 +2,7 @@
 import { tabStorage } from '@registers/shared/browser';
 import type { Entry, EntryOrigin } from '../entry/entry';
 import { countEntries, getEntry, listDrafts } from '../store/entries';
+import { restoreLastWords } from './lastWords';
 import { lockDraft, openDrafts, waitForDraft } from './locks';
 import { type EditToOpen, openEdits, unsaved } from './openEdit';
 
@@ -37,6 +38,7 @@ const unsavedOf = ({ user, formType }: DraftOwner): Entry[] =>
 /** How many drafts of all forms a person has on this device, with what is being typed. Never rejects. */
 export const countDrafts = async (user: string): Promise<number> => {
   await Promise.all([...openEdits].map((open) => open.save()));
+  await restoreLastWords(user).catch(() => undefined);
   const onPage = [...unsaved.values()].filter((entry) => entry.user === user).length;
   return (await countEntries(user, 'draft').catch(() => 0)) + onPage;
 };
@@ -57,6 +59,7 @@ export async function draftToOpen(owner: DraftOwner, wanted?: string): Promise<O
   const own = wanted ?? tabDraft(owner);
   try {
     if (!('locks' in navigator)) throw new Error('This browser has no Web Locks');
+    await restoreLastWords(owner.user);
     const asked = own === undefined ? undefined : await lockOwn({ ...owner, id: own });
     if (asked) return { stores: true, draft: asked };
     if (own !== undefined) removeTabDraft(owner, own);

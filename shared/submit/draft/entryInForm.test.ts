@@ -1,4 +1,6 @@
 import { waitFor } from '@testing-library/react';
+import type { Entry } from '../entry/entry';
+import { removeEverything } from '../removal';
 import { inTransaction } from '../store/database';
 import { answer, fields, lost, refused } from '../testing/answers';
 import { allEntries, sampleEntry, sentEntry, storeEntry } from '../testing/samples';
@@ -66,6 +68,47 @@ test('a text is written a moment after it was typed, and as the form is left', a
   await open.leave();
   expect(await textsOf()).toEqual(['written at once']);
   expect(nameIn(await openForm(user))).toBe('written at once');
+});
+
+describe('the last words of a page that is closed between two writes', () => {
+  async function typeAndClose() {
+    const open = await openTyped(user, 'wri');
+    open.type(named('written'));
+    open.saveNow();
+    return open;
+  }
+
+  test('are in the record, by a write that waits for nothing', async () => {
+    await typeAndClose();
+    expect(await textsOf()).toEqual(['written']);
+  });
+
+  test.each([
+    ['has the draft as it was before', (before: Entry) => storeEntry(before)],
+    ['has nothing of it', () => inTransaction(({ entries }) => entries.clear())],
+  ])('are kept by a browser that ends the write, where the device %s', async (_what, undo) => {
+    const open = await openTyped(user, 'wri');
+    const [before] = await all();
+    open.type(named('written'));
+    open.saveNow();
+    const [name = '', words = ''] = Object.entries(localStorage)[0] as [string, string];
+    await open.leave();
+    // As the device is after WebKit has closed the page.
+    await undo(before!);
+    localStorage.setItem(name, words);
+    expect(nameIn(await openForm(user))).toBe('written');
+    expect(localStorage).toHaveLength(0);
+  });
+
+  test('do not come back once the entry was accepted, discarded or removed at logout', async () => {
+    const open = await typeAndClose();
+    expect(localStorage).toHaveLength(1);
+    await open.submit(fields, answer({ state: 'accepted' }));
+    await waitFor(() => expect(localStorage).toHaveLength(0));
+    await typeAndClose();
+    await removeEverything(user);
+    expect(localStorage).toHaveLength(0);
+  });
 });
 
 test.each([

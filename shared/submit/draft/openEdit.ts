@@ -1,10 +1,11 @@
 import { createListeners } from '@registers/shared/browser';
 import type { Entry } from '../entry/entry';
 import { type EntryEvent, nextEntry } from '../entry/events';
-import { onChange } from '../store/database';
+import { keepConnection, onChange } from '../store/database';
 import { changeEntry, getEntry } from '../store/entries';
+import { keepLastWords, removeLastWords } from './lastWords';
 
-/** How long a change waits before it is written, together with the changes after it, in milliseconds. */
+/** How long a change waits before it is written, together with those after it, in milliseconds: also while typing goes on. */
 const pauseMs = 300;
 
 /** What could not be stored, by id: until the page is closed, its forms can be opened with it. */
@@ -30,7 +31,7 @@ export interface EditToOpen {
 
 /**
  * The edit that a form has open. An event changes the entry in memory at once, and is applied to the record of the device
- * 300 ms after the last one, or by `save`. The record is locked meanwhile: no other page changes the edit. Versions from a
+ * within 300 ms, or by `save`. The record is locked meanwhile: no other page changes the edit. Versions from a
  * receiver, and the answer to an attempt of a form that was left, come from the device (`#read`).
  */
 export class OpenEdit {
@@ -50,6 +51,10 @@ export class OpenEdit {
   #events: EntryEvent[] = [];
   #timer: ReturnType<typeof setTimeout> | undefined;
   #writes: Promise<void> = Promise.resolve();
+  /** Whether the device has all events. */
+  #isSaved = true;
+  readonly #connection = keepConnection();
+  #isLocked = false;
   readonly #stop: () => void;
 
   constructor({ entry, isStored, stores, unlock }: EditToOpen) {
@@ -61,6 +66,7 @@ export class OpenEdit {
     this.#stop = onChange([`entry ${entry.id}`], () => {
       this.#writes = this.#writes.then(() => this.#read());
     });
+    void unlock.then((locked) => (this.#isLocked = locked !== undefined));
     openEdits.add(this);
   }
 
@@ -73,17 +79,25 @@ export class OpenEdit {
     if (next === undefined) return false;
     this.entry = next === 'gone' ? { ...this.entry, edit: undefined } : next;
     this.#events = withoutReplaced([...this.#events, event]);
-    clearTimeout(this.#timer);
-    this.#timer = setTimeout(() => void this.save(), pauseMs);
+    this.#isSaved = false;
+    this.#timer ??= setTimeout(() => void this.save(), pauseMs);
     return true;
   }
 
   /** Writes what has not been written. Resolves with whether the device has all of it. */
   async save(): Promise<boolean> {
     clearTimeout(this.#timer);
+    this.#timer = undefined;
     this.#writes = this.#writes.then(() => this.#write());
     await this.#writes;
     return this.isKept;
+  }
+
+  /** Writes what has not been written without waiting for anything: the page is being hidden or closed. */
+  saveNow(): void {
+    if (this.#isSaved || !this.#stores || !this.#isLocked || !this.entry.edit) return;
+    this.#connection.putNow(this.entry);
+    keepLastWords(this.entry);
   }
 
   /** Leaves the edit to other pages, as it is. */
@@ -93,6 +107,7 @@ export class OpenEdit {
     if (isKept || !this.entry.edit) unsaved.delete(this.entry.id);
     else unsaved.set(this.entry.id, this.entry);
     this.#stop();
+    this.#connection.close();
     (await this.#unlock)?.();
   }
 
@@ -108,6 +123,8 @@ export class OpenEdit {
       // Removed at logout: it must not come back.
       if (!applied) this.#stores = false;
       this.isKept = this.#stores;
+      this.#isSaved = this.#events.length === 0;
+      removeLastWords(this.entry.user, this.entry.id);
       if (applied?.after?.edit && this.#events.length === 0) this.entry = applied.after;
       if (applied) this.savedAt = applied.after?.edit?.changedAt;
     } catch {
@@ -119,9 +136,10 @@ export class OpenEdit {
 
   /** Takes what the device has, unless the form has changes that it lacks. */
   async #read(): Promise<void> {
-    const stored = await getEntry(this.entry).catch(() => undefined);
-    if (!stored || this.#events.length > 0) return;
-    this.entry = stored;
+    const stored = await getEntry(this.entry).catch(() => this.entry);
+    // Removed at logout: it must not come back.
+    if (!stored && !this.#fresh) this.#stores = this.isKept = false;
+    if (stored && this.#events.length === 0) this.entry = stored;
     this.#listeners.notify();
   }
 }

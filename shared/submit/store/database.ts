@@ -98,6 +98,26 @@ export const inTransaction = <T>(
     return result;
   });
 
+/** A connection that stays open: a page that is being closed has no time to open one, or to read before it writes. */
+export function keepConnection(): { putNow: (entry: Entry) => void; close: () => void } {
+  let kept: Database | undefined;
+  let close = (): void => undefined;
+  const closed = new Promise<void>((resolve) => (close = resolve));
+  // Where the browser stores nothing, nothing is put.
+  void inDatabase((db) => ((kept = db), closed)).catch(() => undefined);
+  const putNow = (entry: Entry): void => {
+    try {
+      const transaction = kept?.transaction('entries', 'readwrite');
+      void transaction?.store.put(entry).catch(() => undefined);
+      void transaction?.done.catch(() => undefined);
+      transaction?.commit();
+    } catch {
+      // The browser has closed the connection.
+    }
+  };
+  return { putNow, close };
+}
+
 const channel = 'registers entries';
 
 /**

@@ -1,0 +1,31 @@
+/**
+ * What is typed as a page is closed, in `localStorage`: WebKit ends a transaction of a page that is closed, although it is
+ * committed. (Firefox loses this text when a tab is closed, but not the transaction: so a page that is closed does both.)
+ */
+import { deviceStorage } from '@registers/shared/browser';
+import type { Entry } from '../entry/entry';
+import { changeEntry, getEntry } from '../store/entries';
+import { isEntry } from '../store/readable';
+
+/** Encoded, one person's id and a space are never the beginning of another one's names. */
+const nameOf = (user: string, id = '') => `registers:draft:${encodeURIComponent(user)} ${id}`;
+
+export const keepLastWords = (entry: Entry): void =>
+  void deviceStorage.set(nameOf(entry.user, entry.id), JSON.stringify(entry));
+
+/** Removes the last words of a person, or of one entry: its record has them, or has ended. */
+export const removeLastWords = (user: string, id?: string): void => deviceStorage.removeAll(nameOf(user, id));
+
+/** Puts the last words of closed pages into the records, unless these are newer. For what reads drafts. */
+export async function restoreLastWords(user: string): Promise<void> {
+  for (const name of deviceStorage.names(nameOf(user))) {
+    const words = deviceStorage.getJson(name);
+    if (isEntry(words) && words.edit) {
+      const { texts, changedAt } = words.edit;
+      const stored = await getEntry(words);
+      const isNewer = stored?.edit === undefined ? !stored : stored.edit.changedAt < changedAt;
+      if (isNewer) await changeEntry(words, { type: 'typed', texts }, words);
+    }
+    deviceStorage.remove(name);
+  }
+}
