@@ -11,7 +11,7 @@ export { keyOf, shortcutOf } from './keys';
 export { LinkButton, TextLink } from './links';
 export { marked } from './marked';
 export { asEntered, Card, Combobox, DatePicker, Field, Input, Tag, Textarea } from './native';
-export { Notice, StayingNotice, SuccessNotice } from './Notice';
+export { AlertNotice, StayingNotice, SuccessNotice } from './Notice';
 export { Panel } from './Panel';
 export { UiProvider } from './Provider';
 export { Select } from './Select';
@@ -30,3 +30,6 @@ export {
   useNavigate,
   useNavigationType,
 } from 'react-router-dom';
+
+/** Chakra's popover and what it is positioned with, 26 kB, for the few who open one. */
+export const loadFieldPopover = () => import(/* webpackChunkName: "popover" */ './FieldPopover');

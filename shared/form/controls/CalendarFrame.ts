@@ -1,36 +1,38 @@
 import { chakra, marked } from '@registers/shared/ui';
 
-/** The frame around the calendar of react-day-picker (`rdp-`), with its styles: loaded with `CalendarDialog`, not the form. */
+/** The frame around the calendar of react-day-picker (`rdp-`), with its styles: loaded with `Calendar`, not the form. */
 export const CalendarFrame = chakra('div', {
   base: {
-    '& .rdp-root': { position: 'relative', marginBlock: '3' },
-    '& .rdp-month_caption': { display: 'flex', alignItems: 'center', minHeight: 'touch', marginBottom: '2' },
-    '& .rdp-dropdowns': { display: 'flex', gap: '2' },
-    '& .rdp-dropdown_root': { position: 'relative' },
+    // The names of month and year, the button for today and the arrows, in one line.
+    '& .rdp-month': { display: 'grid', gridTemplateColumns: 'auto auto', alignItems: 'center', rowGap: '1' },
+    '& .rdp-month_grid': { gridColumn: '1 / -1', borderCollapse: 'collapse' },
+    '& .rdp-dropdowns': { display: 'flex' },
     '& .rdp-dropdown': {
-      minHeight: '2.25rem',
-      paddingInline: '2',
-      borderWidth: '1px',
-      borderColor: 'border.control',
+      minHeight: 'control',
+      paddingInline: '1.5',
       borderRadius: 'md',
-      bg: 'bg.panel',
+      bg: 'transparent',
       color: 'fg',
-      fontWeight: 'medium',
+      fontSize: 'sm',
+      fontWeight: 'semibold',
+      cursor: 'pointer',
+      _hover: { bg: 'bg.subtle' },
+      // Where a browser takes the background of the list from the field.
+      '& option': { bg: 'bg.panel' },
     },
     // The calendar draws the name of the month over its list of months, where that name is shown already.
     '& .rdp-caption_label': { display: 'none' },
-    '& .rdp-nav': { position: 'absolute', insetBlockStart: '0', insetInlineEnd: '0', display: 'flex' },
+    '& .rdp-nav': { display: 'flex' },
     '& .rdp-button_previous, & .rdp-button_next': {
       display: 'inline-grid',
       placeItems: 'center',
       width: '2.25rem',
-      height: 'touch',
+      height: 'control',
       borderRadius: 'md',
       cursor: 'pointer',
       _hover: { bg: 'bg.subtle' },
     },
     '& .rdp-chevron': { fill: 'currentColor', width: '18px', height: '18px' },
-    '& .rdp-month_grid': { borderCollapse: 'collapse' },
     '& .rdp-weekday': {
       width: 'control',
       paddingBlock: '1',
