@@ -1,6 +1,5 @@
-import { DatePicker, Field, Icon, loadFieldPopover } from '@registers/shared/ui';
-import { type ReactNode, useEffect, useId, useState } from 'react';
-import { useLoaded } from '../state/useLoaded';
+import { DatePicker, Field, Icon, loadFieldPopover, usePanel } from '@registers/shared/ui';
+import { type ReactNode, useId } from 'react';
 import type { CalendarProps } from './Calendar';
 
 interface Props extends CalendarProps {
@@ -22,14 +21,9 @@ async function load() {
 
 /** Puts beside a text box for dates (`children`) the button that opens the calendar, and the calendar below. */
 export function WithCalendar({ label, describedBy, children, onPick, ...calendar }: Props) {
-  const { part, failed, open, close } = useLoaded(load);
-  const [isOpen, setOpen] = useState(false);
+  const { part, failed, isOpen, toggle, close, onClosed } = usePanel(load);
   const id = useId();
   const ids = { anchor: id, trigger: `${id}-button`, content: `${id}-calendar` };
-  useEffect(() => {
-    // The error goes to the console, and into the site's reports.
-    if (failed) reportError(failed.cause);
-  }, [failed]);
   return (
     <>
       <DatePicker.Control id={ids.anchor}>
@@ -40,12 +34,9 @@ export function WithCalendar({ label, describedBy, children, onPick, ...calendar
           aria-label="Open calendar"
           aria-describedby={describedBy}
           aria-haspopup="dialog"
-          aria-expanded={part !== undefined && isOpen}
+          aria-expanded={isOpen}
           aria-controls={part && ids.content}
-          onClick={() => {
-            setOpen(!part || !isOpen);
-            if (!part) open();
-          }}
+          onClick={toggle}
         >
           <Icon name="calendar_month" size={20} />
         </DatePicker.Trigger>
@@ -56,18 +47,12 @@ export function WithCalendar({ label, describedBy, children, onPick, ...calendar
         </Field.ErrorText>
       )}
       {part && (
-        <part.FieldPopover
-          label={label}
-          ids={ids}
-          open={isOpen}
-          onClose={() => setOpen(false)}
-          onClosed={close}
-        >
+        <part.FieldPopover label={label} ids={ids} open={isOpen} onClose={close} onClosed={onClosed}>
           <part.Calendar
             {...calendar}
             onPick={(day) => {
               onPick(day);
-              if (!calendar.several) setOpen(false);
+              if (!calendar.several) close();
             }}
           />
         </part.FieldPopover>
