@@ -1,5 +1,5 @@
-import { rowsOf } from './testing/read';
-import { type FileCell, serialOf } from './testing/workbook';
+import { rowsOf, sheetsOf } from './testing/read';
+import { type FileCell, serialOf, xlsxOf } from './testing/workbook';
 
 const textOf = (cell: FileCell) => rowsOf([[cell, 'end']])?.[0]?.[0];
 
@@ -66,6 +66,7 @@ test.each<[string, FileCell, string]>([
   ['a phone number with its dashes', { value: 2225551234, format: '(000) 000-0000' }, '2225551234'],
   ['a negative number of rupees', { value: -42, format: '"₹ "0' }, '-₹ 42'],
   ['a fraction', { value: 2.5, format: '# ?/?' }, '2.5'],
+  ['a number with an exponent', { value: 0.0000123456, format: '0.00E+00' }, '0.0000123456'],
   ['minutes and seconds', { value: 0.0625, format: '[mm]:ss.0' }, '01:30'],
   ['seconds', { value: 0.0625, format: '[ss].00' }, '01:30'],
   ['a day without its year', { value: day, format: 'd-mmm' }, '05-11-2026'],
@@ -97,4 +98,16 @@ test('days are the same where the file counts from 1904', () => {
     ],
   ];
   expect(rowsOf(rows, { from1904: true })).toEqual([['05-11-2026', '30:00']]);
+});
+
+test.each<[value: number, format: string, rounded: string | undefined]>([
+  [9989.412, '#,##0', '9989'],
+  [9989.412, '"₹ "0.0', '₹ 9989.4'],
+  [9989.412, 'General', '9989.41'],
+  [9989.412, '#,##0.00', undefined],
+  [9989.41, '#,##0', undefined],
+  [0.12345, '0%', undefined],
+])('%d shown by %s can be rounded to %s', (value, format, rounded) => {
+  const [sheet] = sheetsOf(xlsxOf([{ name: 'One', rows: [[{ value, format }, 'end']] }]));
+  expect(sheet?.rounded[0]?.text).toBe(rounded);
 });

@@ -92,13 +92,16 @@ test.each<[what: string, calcPr: string, other: number, shown: string]>([
   expect([first?.[0] === '' ? '0' : first?.[0], second]).toEqual([shown, ['0']]);
 });
 
-test('formats without a code that are days', () => {
-  const styles = `<styleSheet xmlns="${main}"><cellXfs><xf/><xf numFmtId="31"/><xf numFmtId="58"/><xf numFmtId="32"/></cellXfs></styleSheet>`;
+test('formats without a code: days, times, and numbers without decimals', () => {
+  const styles = `<styleSheet xmlns="${main}"><cellXfs><xf/><xf numFmtId="31"/><xf numFmtId="58"/><xf numFmtId="32"/><xf numFmtId="3"/></cellXfs></styleSheet>`;
   const parts = partsOf([{ name: 'One', rows: [] }]);
-  const cells = `<row r="1"><c s="1"><v>${day}</v></c><c s="2"><v>${day}</v></c><c s="3"><v>0.5</v></c></row>`;
+  const cells = `<row r="1"><c s="1"><v>${day}</v></c><c s="2"><v>${day}</v></c><c s="3"><v>0.5</v></c><c s="4"><v>1.234</v></c></row>`;
   const sheet = `<worksheet xmlns="${main}"><sheetData>${cells}</sheetData></worksheet>`;
   const file = zipSync({ ...parts, 'xl/styles.xml': strToU8(styles), [sheetPath]: strToU8(sheet) });
-  expect(sheetsOf(file)[0]?.rows).toEqual([['05-11-2026', '05-11-2026', '12:00']]);
+  expect(sheetsOf(file)[0]).toMatchObject({
+    rows: [['05-11-2026', '05-11-2026', '12:00', '1.234']],
+    rounded: [{ row: 0, column: 3, text: '1' }],
+  });
 });
 
 test('zeros that the sheet hides are not read', () => {
