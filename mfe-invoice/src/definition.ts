@@ -29,15 +29,17 @@ export const invoice = defineRegister({
     },
   },
   sections: {
-    Period: {
+    Inspection: {
       Year: text({ required: true, maxLength: invoiceYearMaxLength }),
       Month: choice(months, { required: true }),
-    },
-    Invoice: {
       Inspector: text({ required: true, suggest: true }),
+    },
+    Payment: {
       Currency: choice(currencies, { required: true, row: 'amount' }),
       Amount: amount({ required: true, currencyField: 'Currency', row: 'amount', once: true }),
       INR: amount({ required: true, currency: 'INR', row: 'amount', once: true }),
+    },
+    Invoice: {
       Country: searchable(countryChoices('invoice'), { required: true }),
       Status: choice(({ company }) => invoiceStatuses(company.shortName), { required: true }),
       InvoiceNumber: text({ once: true }),
@@ -47,8 +49,6 @@ export const invoice = defineRegister({
         hint: 'Recorded as N/A if left empty',
         once: true,
       }),
-    },
-    Closing: {
       NumberOfDaysValue: text({ label: 'Number of Days', aliases: ['Days', 'Mandays'] }),
       OwnerCoordinator: choice(({ choices }) => choices.owners, {
         label: 'Owner/Coordinator',

@@ -25,9 +25,9 @@ test('exactly these are required', () => {
 });
 
 test('the year has at most 7 characters, INR is typed, and an empty date is sent as N/A', () => {
-  const { Period, Invoice } = invoice.sections;
+  const { Inspection, Payment, Invoice } = invoice.sections;
   expect(invoice.success).toBe('Invoice Entry submitted !');
-  expect(Period.Year.maxLength).toBe(7);
-  expect(Invoice.INR.kind).toBe('amount');
+  expect(Inspection.Year.maxLength).toBe(7);
+  expect(Payment.INR.kind).toBe('amount');
   expect(Invoice.InvoiceDate).toMatchObject({ required: true, whenEmpty: 'N/A' });
 });

@@ -74,6 +74,7 @@ export const job = defineRegister({
         label: 'Start of Inspection',
         aliases: ['Inspection Date', 'Insp. Date(s)'],
         required: true,
+        wide: true,
         once: true,
       }),
       Month: choice(months, { row: 'days' }),

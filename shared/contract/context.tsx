@@ -39,6 +39,8 @@ export interface RegisterContext {
   takesCorrections?: boolean | undefined;
   /** Whether they can be corrected or withdrawn: then a submission says which version it was made from. */
   versioned?: boolean | undefined;
+  /** A line about the entry that the form has sent last. The form has a place for it, so that it moves nothing. */
+  receipt?: ReactNode;
   /** The sent entry that the form is to be begun with. */
   source?: EntrySource | undefined;
   /** Tells the shell that the form has taken `source`, which the shell then removes, also from the address. */

@@ -1,14 +1,15 @@
 import { type ComponentProps, useEffect, useEffectEvent, useState } from 'react';
 import { noticeFadeMs, noticeShownMs } from '../enum/limits';
-import { Alert } from './chakra';
+import { Alert, IconButton } from './chakra';
+import { Icon } from './Icon';
 
 /** A message at the top centre, below the header, so that the page's title and the user block stay in view. */
-export function Notice(props: ComponentProps<typeof Alert.Root>) {
+function Notice(props: ComponentProps<typeof Alert.Root>) {
   return (
     <Alert.Root
       variant="surface"
       position="fixed"
-      top="calc({sizes.header} + {spacing.2})"
+      top="calc({sizes.header} + {spacing.1})"
       insetInline="4"
       marginInline="auto"
       width="fit-content"
@@ -36,10 +37,21 @@ function measure(notice: HTMLElement | null): (() => void) | undefined {
   };
 }
 
-/** A message that stays as long as it is rendered. It has room of its own above the page, and covers it only when the page is scrolled. */
+/** A message that stays as long as it is rendered. */
 export function StayingNotice(props: ComponentProps<typeof Alert.Root>) {
-  return <Notice ref={measure} position="sticky" marginBottom="4" {...props} />;
+  return <Notice ref={measure} {...props} />;
 }
+
+/** A message about a problem, until it is closed. */
+export const AlertNotice = ({ text, onClose }: { text: string; onClose: () => void }) => (
+  <StayingNotice role="alert" status="error">
+    <Icon name="warning" size={20} />
+    <span>{text}</span>
+    <IconButton variant="ghost" aria-label="Close" minHeight="6" minWidth="6" onClick={onClose}>
+      <Icon name="close" size={20} />
+    </IconButton>
+  </StayingNotice>
+);
 
 /** The green notice: fades in, stays as long as the specification says (shared/enum/limits.ts), fades out. */
 export function SuccessNotice({ text, onGone }: { text: string; onGone: () => void }) {

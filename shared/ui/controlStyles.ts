@@ -8,13 +8,17 @@ const control = {
   paddingInline: '3',
   bg: 'bg.panel',
   color: 'fg',
-  fontSize: 'md',
+  // iOS enlarges the page when a smaller text gets the focus.
+  fontSize: { base: 'md', md: 'sm' },
   borderWidth: '1px',
   borderColor: 'border.control',
   borderRadius: 'md',
-  '&:focus-visible': { outlineOffset: '0', borderColor: 'accent' },
+  '&:focus-visible': { outlineOffset: '-1px', borderColor: 'accent' },
   '&[aria-invalid=true]': { borderColor: 'danger', boxShadow: 'inset 0 0 0 1px {colors.danger}' },
 };
+
+/** For numbers that stand below each other. */
+const figures = { fontVariantNumeric: 'tabular-nums' };
 
 /** Lies over the end of a control, and lets presses through to it. */
 const indicator = {
@@ -45,7 +49,11 @@ const popup = {
 export const controlStyles: Record<string, SystemStyleObject> = {
   '.chakra-input': {
     ...control,
-    '&[readonly]': { bg: 'bg.readonly', borderColor: 'border', borderStyle: 'dashed' },
+    // Nothing can be typed here, so there is no border.
+    '&[readonly]': { bg: 'bg.readonly', borderColor: 'transparent', fontWeight: 'medium' },
+    // Chromium's triangle at a box with suggestions.
+    '&::-webkit-calendar-picker-indicator': { display: 'none!' },
+    '[data-kind=amount] > &, [data-kind=calculated] > &': { textAlign: 'end', ...figures },
   },
   '.chakra-textarea': { ...control, paddingBlock: '2', lineHeight: '1.5', resize: 'vertical' },
 
@@ -55,6 +63,9 @@ export const controlStyles: Record<string, SystemStyleObject> = {
     paddingInlineEnd: '10',
     appearance: 'none',
     cursor: 'pointer',
+    // While nothing is chosen, the first choice looks as a placeholder does.
+    '&:has(> [value=""]:checked)': { color: 'fg.muted' },
+    '& option': { color: 'fg' },
   },
   '.chakra-native-select__indicator': indicator,
 
@@ -81,19 +92,18 @@ export const controlStyles: Record<string, SystemStyleObject> = {
   '.chakra-combobox__empty': { ...popup, color: 'fg.muted', paddingInline: '3', paddingBlock: '2' },
 
   // A text box with a button that opens a calendar.
-  '.chakra-date-picker__control': { display: 'flex', gap: '1' },
+  '.chakra-date-picker__control': { position: 'relative', '& > input': { paddingInlineEnd: '10' } },
   '.chakra-date-picker__trigger': {
-    display: 'inline-grid',
+    position: 'absolute',
+    insetBlock: '1px',
+    insetInlineEnd: '1px',
+    display: 'grid',
     placeItems: 'center',
-    flexShrink: '0',
     width: 'control',
-    minHeight: 'control',
-    borderWidth: '1px',
-    borderColor: 'border.control',
     borderRadius: 'md',
-    bg: 'bg.panel',
     color: 'fg.muted',
     cursor: 'pointer',
-    _hover: { bg: 'bg.subtle' },
+    _hover: { color: 'fg', bg: 'bg.subtle' },
+    '&:focus-visible': { outlineOffset: '-2px' },
   },
 };

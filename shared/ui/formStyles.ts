@@ -1,51 +1,68 @@
 import type { SystemStyleObject } from '@chakra-ui/react/styled-system';
 
-const fields = { display: 'grid', columnGap: '5', rowGap: '5' };
+const gap = '1rem';
+
+/** The width of one of `columns` columns, at least `least`: as many are side by side as fit, and the last ones fill the row. */
+const column = (columns: number, least: string) =>
+  `max(min(100%, ${least}), (100% - ${columns - 1} * ${gap}) / ${columns} - 0.1px)`;
+
+const fields = { display: 'flex', flexWrap: 'wrap', columnGap: gap, rowGap: '4' };
+
+/** Two columns, and four from 64 rem on: three would leave the fourth field alone in its row. */
+const fourFields = `max(min(100%, 15rem), min((100% - ${gap}) / 2 - 0.1px, (64rem - 100%) * 999), (100% - 3 * ${gap}) / 4 - 0.1px)`;
 
 /** The looks of the parts of a form in `native.ts`, by selector. */
 export const formStyles: Record<string, SystemStyleObject> = {
+  // A hint, and the note of a choice, are beside the label where there is room.
   '.chakra-field__root': {
     display: 'flex',
-    flexDirection: 'column',
-    gap: '1',
+    flexWrap: 'wrap',
+    alignContent: 'start',
+    columnGap: '2',
+    rowGap: '1',
     minWidth: '0',
     position: 'relative',
-    // The note of a calculated field lies in the gap below, so that it moves nothing when it comes and goes.
-    '&[data-kind=calculated] > [id$="-note"]': {
-      position: 'absolute',
-      top: '100%',
-      fontSize: 'xs',
-      whiteSpace: 'nowrap',
+    '& > *': { flex: '1 0 100%' },
+    '& > .chakra-field__label': { flex: '0 1 auto', order: '-1' },
+    '& > [id$="-hint"], &[data-kind=choice] > [id$="-note"]': {
+      flex: '0 1 auto',
+      order: '-1',
+      marginInlineStart: 'auto',
     },
   },
-  '.chakra-field__label': { fontSize: 'sm', fontWeight: 'medium', '& span': { marginInlineStart: '1' } },
+  '.chakra-field__label': {
+    fontSize: 'xs',
+    fontWeight: 'medium',
+    '& span': { marginInlineStart: '1' },
+  },
   '.chakra-field__requiredIndicator': { color: 'danger' },
-  '.chakra-field__helperText': { fontSize: 'sm', color: 'fg.muted' },
-  '.chakra-field__errorText': { fontSize: 'sm', fontWeight: 'medium', color: 'danger' },
+  '.chakra-field__helperText': { fontSize: 'xs', color: 'fg.muted' },
+  '.chakra-field__errorText': { fontSize: 'xs', fontWeight: 'medium', color: 'danger' },
   '.chakra-field__row': {
     ...fields,
-    gridColumn: '1 / -1',
     alignItems: 'end',
     // A text below one control must not lift its neighbours out of line.
     '&:has(.chakra-field__errorText, [id$="-was"], [role=status])': { alignItems: 'start' },
-    '&:has([data-kind=calculated])': { marginBottom: '2' },
-    gridTemplateColumns: 'repeat(auto-fit, minmax(min(100%, 8.5rem), 1fr))',
+    '& > *': { flex: `1 1 ${column(3, '8rem')}` },
   },
 
-  // A section of a form: its title beside its fields where there is room, above them elsewhere.
-  '.chakra-card__root': {
+  // A section of a form: its title above its fields.
+  '.chakra-card__root': { layerStyle: 'panel', padding: { base: '4', md: '5' } },
+  // Sections on one sheet, with a line between them.
+  '.chakra-card__group': {
     layerStyle: 'panel',
-    display: 'grid',
-    gap: '4',
-    padding: { base: '4', md: '6' },
-    gridTemplateColumns: { base: 'minmax(0, 1fr)', lg: '10rem minmax(0, 1fr)' },
+    '& > *': { borderWidth: '0', borderRadius: '0', boxShadow: 'none', bg: 'transparent' },
+    '& > * + *': { borderTopWidth: '1px', borderColor: 'border' },
   },
-  '.chakra-card__title': { fontWeight: 'semibold', fontSize: 'lg' },
+  '.chakra-card__title': { fontWeight: 'semibold', fontSize: 'md', lineHeight: '1.5', marginBottom: '2' },
   '.chakra-card__body': {
     ...fields,
     alignItems: 'start',
-    gridTemplateColumns: 'repeat(auto-fill, minmax(min(100%, 14rem), 1fr))',
-    '& > [data-wide]': { gridColumn: '1 / -1' },
+    '& > *': { flex: `1 1 ${column(3, '15rem')}` },
+    '&:has(> :nth-child(4):last-child) > *': { flexBasis: fourFields },
+    '& > [data-wide], & > .chakra-field__row': { flexBasis: '100%' },
+    // Below the last amount of the rows above.
+    '& > [data-kind=calculated]': { flex: `0 1 ${column(3, '8rem')}`, marginInlineStart: 'auto' },
   },
 
   '.chakra-tag__root': {
@@ -55,7 +72,6 @@ export const formStyles: Record<string, SystemStyleObject> = {
     paddingInlineStart: '3',
     borderRadius: 'full',
     bg: 'accent.subtle',
-    fontSize: 'sm',
   },
   '.chakra-tag__closeTrigger': {
     display: 'grid',

@@ -12,7 +12,7 @@ export { keyOf, shortcutOf } from './keys';
 export { LinkButton, TextLink } from './links';
 export { marked } from './marked';
 export { asEntered, Card, Combobox, DatePicker, Field, Input, Tag, Textarea } from './native';
-export { Notice, StayingNotice, SuccessNotice } from './Notice';
+export { AlertNotice, StayingNotice, SuccessNotice } from './Notice';
 export { Panel } from './Panel';
 export { UiProvider } from './Provider';
 export { Select } from './Select';

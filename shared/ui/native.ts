@@ -37,6 +37,8 @@ export const Field = {
 };
 
 export const Card = {
+  /** Sections on one sheet. */
+  Group: wearing('div', 'chakra-card__group'),
   Root: wearing('div', 'chakra-card__root'),
   Title: wearing('h2', 'chakra-card__title'),
   Body: wearing('div', 'chakra-card__body'),

@@ -31,7 +31,7 @@ const page: CSSObject = {
   'main > *, main form': { maxWidth: 'none !important' },
   '.chakra-card__root': { display: 'block', padding: '0.5rem', marginTop: '0.5rem' },
   '.chakra-card__title': { breakAfter: 'avoid' },
-  '.chakra-card__body': { gridTemplateColumns: 'repeat(3, minmax(0, 1fr))', gap: '0.5rem' },
+  '.chakra-card__body': { gap: '0.5rem' },
 };
 
 /**

@@ -9,20 +9,19 @@ export const tokens = {
       value: 'Inter, system-ui, -apple-system, "Segoe UI", Roboto, "Helvetica Neue", Arial, sans-serif',
     },
   },
+  // 13, 14, 16 and 20 px at a browser's usual text size: labels, text, headings, titles.
   fontSizes: {
-    xs: { value: '0.75rem' },
+    xs: { value: '0.8125rem' },
     sm: { value: '0.875rem' },
     md: { value: '1rem' },
-    lg: { value: '1.125rem' },
-    xl: { value: '1.375rem' },
+    lg: { value: '1.25rem' },
   },
   fontWeights: { normal: { value: '400' }, medium: { value: '500' }, semibold: { value: '600' } },
   spacing: Object.fromEntries([0.5, 1, 1.5, 2, 2.5, 3, 4, 5, 6, 8, 10, 12].map((step) => [step, rem(step)])),
   // In rem, so that what is in them has room at a browser's larger text.
   sizes: {
-    control: rem(10),
     touch: rem(11),
-    header: rem(16),
+    header: rem(14),
     rail: rem(17),
     sidebar: rem(62),
     sheet: rem(290),
@@ -31,8 +30,13 @@ export const tokens = {
   zIndex: { sticky: { value: 10 }, menu: { value: 20 }, notice: { value: 40 } },
 };
 
-/** Colours and shadows by meaning, for light and dark. Texts have a contrast of 4.5:1 or more. */
+/**
+ * Colours and shadows by meaning, for light and dark. Texts have a contrast of 4.5:1 or more. `border.control` has 3:1: it
+ * is only around what can be typed into; `border` is a quiet line between parts.
+ */
 export const semanticTokens = {
+  // Fingers need more room than a mouse.
+  sizes: { control: { value: { base: '2.5rem', md: '2.25rem' } } },
   colors: {
     bg: {
       DEFAULT: pair('#f4f6f8', '#0f1418'),
@@ -53,7 +57,7 @@ export const semanticTokens = {
     warning: { DEFAULT: pair('#7a4f00', '#f2c46d'), subtle: pair('#fdf3dc', '#33270d') },
   },
   shadows: {
-    panel: pair('0 1px 2px rgb(15 30 40 / 0.06)', '0 1px 2px rgb(0 0 0 / 0.4)'),
+    panel: pair('0 1px 3px rgb(15 30 40 / 0.1)', '0 1px 3px rgb(0 0 0 / 0.5)'),
     raised: pair('0 8px 28px rgb(15 30 40 / 0.18)', '0 8px 28px rgb(0 0 0 / 0.6)'),
   },
 };
@@ -64,7 +68,8 @@ export const layerStyles = {
     value: {
       bg: 'bg.panel',
       borderWidth: '1px',
-      borderColor: 'border',
+      // Where the system forces its colours there are no shadows, and every border is drawn.
+      borderColor: 'transparent',
       borderRadius: 'lg',
       boxShadow: 'panel',
     },

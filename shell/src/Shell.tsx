@@ -39,7 +39,7 @@ export function Shell({ site, session: signedIn, proof }: Props) {
   const [announcement, announce] = useAnnouncement();
   const session = useSendingSession(signedIn, site, announce);
   const outbox = useOutbox(session.user.id, settings.endpoints);
-  const { receipts, close, forget } = useReceipts(limits);
+  const { receipts, forget } = useReceipts(limits);
   const access = useSentEntryAccess(signedIn, site);
   const question = useLogoutQuestion(session, outbox, removeOnLogout);
 
@@ -50,7 +50,10 @@ export function Shell({ site, session: signedIn, proof }: Props) {
   const { endpoints } = settings;
   const outboxPage = { outbox, session, registers, endpoints, announce };
   const registerPage = { session, settings, registry: store, loader, access, announce };
-  const receiptLine = { registers, offers };
+  const receiptLine = useMemo(
+    () => receipt && <Receipt receipt={receipt} registers={registers} offers={offers} />,
+    [receipt, registers, offers],
+  );
   const versions = { running: config.registry.shell, live };
   const about = { ...versions, registers, loader, offlineDays };
   const lists = proof === 'refused' ? <SignedOut /> : undefined;
@@ -75,9 +78,7 @@ export function Shell({ site, session: signedIn, proof }: Props) {
           <Route
             path={routeOf(register.path)}
             element={
-              <RegisterPage key={register.id} register={register} {...registerPage}>
-                {receipt && <Receipt {...receiptLine} receipt={receipt} onClose={() => close(register.id)} />}
-              </RegisterPage>
+              <RegisterPage key={register.id} register={register} {...registerPage} receipt={receiptLine} />
             }
           />
         )}

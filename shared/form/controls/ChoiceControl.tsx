@@ -8,12 +8,12 @@ import { useField } from '../state/useField';
 /** The control of a `choice` field: the browser's own list. */
 export function ChoiceControl({ name, field }: { name: string; field: ChoiceField }) {
   const { settings } = useFormScope();
-  const { value, pick, leave, control, error } = useField(name, field);
+  const { value, pick, leave, control, error, note } = useField(name, field);
   const choices = listFor(field.choices, settings);
   // A draft can have a choice that is no longer in the list.
   const isListed = value === '' || choices.includes(value);
   return (
-    <FieldFrame name={name} field={field} error={error}>
+    <FieldFrame name={name} field={field} error={error} note={note}>
       <Select
         {...control}
         {...asEntered}

@@ -1,10 +1,11 @@
 import { useRegister } from '@registers/shared/contract';
 import { Input } from '@registers/shared/ui';
-import { useState } from 'react';
+import { type FocusEvent, useLayoutEffect, useRef, useState } from 'react';
 import { FieldFrame } from './FieldFrame';
 import type { AmountField, DigitsField, TextField } from '../definition/fields';
 import { suggestionsFor } from '../state/suggestions';
 import { readAmount } from '../rules/amounts';
+import { grouped } from '../rules/decimals';
 import { useField } from '../state/useField';
 import { UseButton } from './UseButton';
 
@@ -15,6 +16,7 @@ export function TextControl({ name, field }: { name: string; field: TextField | 
   const { user } = useRegister();
   const [known, setKnown] = useState<readonly string[]>([]);
   const { value, change, leave, pick, control, error, note } = useField(name, field);
+  const { isFocused, ...focus } = useFocusedText();
   const suggests = field.kind === 'text' && field.suggest;
   const listId = known.length > 0 ? `${control.id}-known` : undefined;
   const fix = field.kind === 'amount' && (
@@ -28,10 +30,17 @@ export function TextControl({ name, field }: { name: string; field: TextField | 
         inputMode={keyboards[field.kind]}
         autoComplete="off"
         list={listId}
-        value={value}
+        // Plain while it is edited: only what is shown has commas.
+        value={field.kind === 'amount' && !isFocused ? grouped(value) : value}
         onChange={(event) => change(event.target.value)}
-        onFocus={() => suggests && setKnown(suggestionsFor(user.id, name))}
-        onBlur={leave}
+        onFocus={(event) => {
+          focus.enter(event);
+          if (suggests) setKnown(suggestionsFor(user.id, name));
+        }}
+        onBlur={() => {
+          focus.leave();
+          leave();
+        }}
       />
       {listId && (
         <datalist id={listId}>
@@ -42,4 +51,23 @@ export function TextControl({ name, field }: { name: string; field: TextField | 
       )}
     </FieldFrame>
   );
+}
+
+/** Whether the box has the focus. If its whole text was selected when it got it, as by Tab, the text shown then is too. */
+function useFocusedText() {
+  const [isFocused, setFocused] = useState(false);
+  const selected = useRef<HTMLInputElement>(undefined);
+  useLayoutEffect(() => {
+    selected.current?.select();
+    selected.current = undefined;
+  }, [isFocused]);
+  return {
+    isFocused,
+    enter: ({ target }: FocusEvent<HTMLInputElement>) => {
+      const { value, selectionStart, selectionEnd } = target;
+      if (value !== '' && selectionStart === 0 && selectionEnd === value.length) selected.current = target;
+      setFocused(true);
+    },
+    leave: () => setFocused(false),
+  };
 }

@@ -100,17 +100,12 @@ export const factsOf = (definition: RegisterDefinition): FormFacts => ({
   headline: definition.headline ?? [],
 });
 
-/** The value of a calculated field, or with `by` its note, from entered texts. Calculated inputs are worked out first. */
-export function calculate(
-  definition: RegisterDefinition,
-  field: CalculatedField,
-  values: Texts,
-  by: CalculatedField['note'] = field.calculate,
-): string {
+/** The value of a calculated field, from entered texts. Calculated inputs are worked out first. */
+export function calculate(definition: RegisterDefinition, field: CalculatedField, values: Texts): string {
   const fields = knownFields(definition).byName;
   const inputs = field.from.map((name) => {
     const input = fields.get(name);
     return input?.kind === 'calculated' ? calculate(definition, input, values) : (values[name] ?? '');
   });
-  return by(...inputs);
+  return field.calculate(...inputs);
 }

@@ -26,7 +26,13 @@ export type Listed<L> = L | ((settings: Settings) => L);
 /** With `suggest`, the field offers texts that the person has entered in it before. */
 export type TextField = Common & { kind: 'text'; maxLength?: number; suggest?: boolean };
 export type TextAreaField = Common & { kind: 'textArea'; rows: number };
-export type ChoiceField = Common & { kind: 'choice'; choices: Listed<readonly string[]>; initial?: string };
+export type ChoiceField = Common & {
+  kind: 'choice';
+  choices: Listed<readonly string[]>;
+  initial?: string;
+  /** A few words about the chosen text, beside the label; empty when there are none. */
+  note?: (chosen: string) => string;
+};
 export type SearchField = Common & {
   kind: 'search';
   choices: Listed<ChoiceList>;
@@ -48,8 +54,6 @@ export type CalculatedField = Common & {
   /** The wire names of the fields, entered or calculated, from which the value is worked out. */
   from: readonly string[];
   calculate: (...inputs: string[]) => string;
-  /** A note of one line about the value, from the same inputs; empty when there is none. */
-  note?: (...inputs: string[]) => string;
 };
 
 export type Field =

@@ -23,8 +23,6 @@ function agreedCurrency(text: string, chosen: string): string {
 const typedInInr = (text: string, chosen: string): string =>
   inrAmount(readAmount(text).decimal ?? '', agreedCurrency(text, chosen));
 
-const typedRate = (text: string, chosen: string): string => rateToInr(agreedCurrency(text, chosen));
-
 /**
  * Three fields side by side, for definitions: `Cost` makes CostCurrency, Cost, and CostInINR, which is calculated. The alias
  * `Fee` makes `Fee Currency`, `Fee` and `Fee in INR`.
@@ -43,11 +41,10 @@ export function moneyInInr<Name extends string>(
   });
   const currencyField = `${name}Currency`;
   return {
-    [currencyField]: choice(currencies, { ...withWords('Currency'), required, row }),
+    [currencyField]: choice(currencies, { ...withWords('Currency'), required, note: rateToInr, row }),
     [name]: amount({ label, aliases, required, currencyField, row }),
     [`${name}InINR`]: calculated([name, currencyField], typedInInr, {
       ...withWords('in INR'),
-      note: typedRate,
       row,
     }),
   } as MoneyInInr<Name>;

@@ -1,5 +1,5 @@
 import { useRegister } from '@registers/shared/contract';
-import { chakra, Field, Flex, Text } from '@registers/shared/ui';
+import { Box, Card, chakra, Field, Flex, Text } from '@registers/shared/ui';
 import { type ClipboardEventHandler, type FocusEvent, type ReactNode, useRef } from 'react';
 import { afterPress } from '../state/afterPress';
 import type { RegisterDefinition } from '../definition/definition';
@@ -9,6 +9,7 @@ import { ErrorSummary } from './ErrorSummary';
 import { FormSection } from './FormSection';
 import { Source } from './source/Source';
 import { FormScopeContext, useNewScope } from '../state/scope';
+import { helpAfter } from './SubmissionHelp';
 import { SubmissionNotice } from './SubmissionNotice';
 import { SubmitBar } from './SubmitBar';
 import { useEntryForm } from './useEntryForm';
@@ -41,19 +42,15 @@ export function RegisterForm({ definition, link, question, onPasteCapture }: Pro
 
   return (
     <FormScopeContext value={scope}>
-      <SubmissionNotice
-        success={definition.success}
-        entry={entry}
-        state={state}
-        actions={actions}
-        isChange={isChange}
-      />
+      <SubmissionNotice success={definition.success} entry={entry} state={state} actions={actions} />
       <chakra.form
         display="flex"
         flexDirection="column"
-        gap="5"
+        gap="3"
         maxWidth="sheet"
         marginInline="auto"
+        // A notice of one line lies between the header and the form.
+        marginTop={{ base: '6', md: '3' }}
         aria-label={title}
         aria-busy={sending}
         inert={isInert}
@@ -78,6 +75,7 @@ export function RegisterForm({ definition, link, question, onPasteCapture }: Pro
           entry={entry}
           correcting={isChange}
           unchanged={actions.unchanged}
+          help={helpAfter(state.message, { entry, actions, isChange })}
         >
           {question}
         </SubmitBar>
@@ -89,27 +87,33 @@ export function RegisterForm({ definition, link, question, onPasteCapture }: Pro
 function Sections({ definition, sending }: { definition: RegisterDefinition; sending: boolean }) {
   return (
     // Nothing can be typed into an entry that is being sent. If the answer takes a moment, the fields look so.
-    <Flex
-      direction="column"
-      gap="5"
-      inert={sending}
-      opacity={sending ? 0.6 : 1}
-      transition={sending ? 'opacity 0.2s 0.3s' : 'none'}
-    >
-      {Object.entries(definition.sections).map(([heading, section]) => (
-        <FormSection key={heading} heading={heading} section={section} />
-      ))}
-    </Flex>
+    <Box inert={sending} opacity={sending ? 0.6 : 1} transition={sending ? 'opacity 0.2s 0.3s' : 'none'}>
+      <Card.Group>
+        {Object.entries(definition.sections).map(([heading, section]) => (
+          <FormSection key={heading} heading={heading} section={section} />
+        ))}
+      </Card.Group>
+    </Box>
   );
 }
 
-/** Says what the asterisks mean. */
+/** Says what the asterisks mean; after an entry was accepted, which one that was. */
 function AboveFields({ children }: { children: ReactNode }) {
+  const { receipt } = useRegister();
   return (
-    <Flex wrap="wrap" alignItems="center" justifyContent="space-between" columnGap="4" rowGap="2">
-      <Text fontSize="sm" color="fg.muted">
-        Fields marked <Field.RequiredIndicator>*</Field.RequiredIndicator> are required.
-      </Text>
+    <Flex
+      wrap="wrap"
+      alignItems="center"
+      alignContent="start"
+      columnGap="4"
+      // On narrow screens, with room for the links of a receipt.
+      minHeight={{ base: 'calc({sizes.control} + 1.5rem)', sm: 'control' }}
+    >
+      {receipt ?? (
+        <Text flex="1" color="fg.muted">
+          Fields marked <Field.RequiredIndicator>*</Field.RequiredIndicator> are required.
+        </Text>
+      )}
       {children}
     </Flex>
   );

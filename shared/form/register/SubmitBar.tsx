@@ -1,7 +1,7 @@
 import type { EntryInForm } from '@registers/shared/submit';
-import { Button } from '@registers/shared/ui';
+import { Button, chakra, Flex } from '@registers/shared/ui';
 import { clockOf, counted } from '@registers/shared/words';
-import type { ReactNode, Ref } from 'react';
+import { type ReactNode, type Ref, useId } from 'react';
 import { FormFooter } from '../controls/FormFooter';
 import { missingFields } from '../definition/entry';
 import type { Values } from '../definition/fields';
@@ -15,12 +15,15 @@ interface Props {
   correcting: boolean;
   /** The values of the form when a correction that changes nothing was submitted last; undefined if none has been. */
   unchanged: Values | undefined;
+  /** What can be done after a submission that failed; it describes the button. */
+  help: ReactNode;
   /** A question above the button, since this bar is in view but in very low windows. */
   children: ReactNode;
 }
 
 /** The bar at the end of the form: Submit, how many fields are unfinished, and when the draft was saved. */
-export function SubmitBar({ ref, sending, entry, correcting, unchanged, children }: Props) {
+export function SubmitBar({ ref, sending, entry, correcting, unchanged, help, children }: Props) {
+  const helpId = useId();
   const label = correcting ? 'Submit correction' : 'Submit';
   return (
     <FormFooter>
@@ -30,11 +33,17 @@ export function SubmitBar({ ref, sending, entry, correcting, unchanged, children
         type="submit"
         variant="solid"
         aria-disabled={sending}
+        aria-describedby={help ? helpId : undefined}
         // The second click of a double-click could submit the form that the first click has emptied.
         onClick={(event) => event.detail > 1 && event.preventDefault()}
       >
         {sending ? 'Submitting…' : label}
       </Button>
+      {help && (
+        <Flex id={helpId} flexWrap="wrap" alignItems="center" columnGap="3" rowGap="1" color="fg">
+          {help}
+        </Flex>
+      )}
       {correcting && <NothingDiffers unchanged={unchanged} />}
       {!sending && <Remaining />}
       <SavedAt entry={entry} />
@@ -57,11 +66,11 @@ function unfinishedInWords(scope: FormScope): string {
   return inWords.filter(Boolean).join(', ');
 }
 
-/** A button that says how many fields are unfinished, and moves the focus to the first of them. */
+/** After a Submit that found errors: a button that says how many fields are unfinished, and moves the focus to the first. */
 function Remaining() {
   const scope = useFormScope();
   const { definition, form } = scope;
-  const words = useRead(form, () => unfinishedInWords(scope));
+  const words = useRead(form, () => (form.submitted() ? unfinishedInWords(scope) : ''));
   if (words === '') return null;
   const goToFirst = () => {
     const { missing, invalid } = unfinishedFields(scope);
@@ -82,11 +91,15 @@ function NothingDiffers({ unchanged }: Pick<Props, 'unchanged'>) {
   return <span role="status">{isUnchanged && 'You haven’t changed anything.'}</span>;
 }
 
-/** Says when the last change was written to this device, or that it cannot be. */
+/** Says that the last change was written to this device, pointed at when; or that it cannot be. */
 function SavedAt({ entry }: Pick<Props, 'entry'>) {
   const isKept = useRead(entry, entry.isKept);
   const savedAt = useRead(entry, entry.savedAt);
   if (!isKept) return <span>Not saved on this device</span>;
   if (savedAt === undefined) return null;
-  return <span>{`Saved on this device, ${clockOf(savedAt)}`}</span>;
+  return (
+    <chakra.span fontSize="xs" title={`Saved on this device, ${clockOf(savedAt)}`}>
+      Saved
+    </chakra.span>
+  );
 }

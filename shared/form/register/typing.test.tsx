@@ -25,7 +25,7 @@ test('a text that is understood is shown tidied, and is sent so', async () => {
     ['Days', '5-7 Nov 2026', ''],
     ['Cost', 'USD 120.5', '120.5'],
     ['Rupees', 'Rs. 500/-', '500'],
-    ['Fee', '1,23,456', '123456'],
+    ['Fee', '123456.5', '1,23,456.5'],
     ['Phone', '+91 98765-43210 ', '+91 98765-43210'],
   ];
   for (const [label, typed, expected] of shown) {
@@ -36,7 +36,12 @@ test('a text that is understood is shown tidied, and is sent so', async () => {
   }
   expect(chips()).toEqual(['November 5, 2026', 'November 6, 2026', 'November 7, 2026']);
   expect(control('Cost Currency')).toHaveValue('USD');
-  expect(control('Cost in INR')).toHaveValue('10559.42');
+  expect(control('Cost in INR')).toHaveValue('10,559.42');
+  // It is edited as plain figures, all of them selected when the field is entered by Tab.
+  await user.click(control('Rupees'));
+  await user.tab();
+  expect(control('Fee')).toHaveValue('123456.5');
+  expect(control('Fee')).toMatchObject({ selectionStart: 0, selectionEnd: 8 });
   expect(control('Phone')).toHaveAccessibleDescription('Will be sent as 919876543210');
   await user.click(button('Submit'));
   await waitFor(() => expect(submissions).toHaveLength(1));
@@ -53,7 +58,7 @@ test('a text that is understood is shown tidied, and is sent so', async () => {
     Cost: '120.5',
     CostInINR: '10559.42',
     Rupees: '500',
-    Fee: '123456',
+    Fee: '123456.5',
     Phone: '919876543210',
   });
 });

@@ -17,6 +17,8 @@ export function useFocus(
     const [first] = fieldsOf(definition).map(([name]) => name);
     const [missing] = missingFields(definition, form.values());
     const [known] = definition.headline ?? [];
+    // The form is fresh: it is shown from its top, with what is said above it.
+    if (place === 'firstField') document.documentElement.scrollTop = 0;
     const name = { firstField: first, firstMissing: missing, headline: known }[place] ?? first;
     if (name === undefined) return;
     focusField(definition, name);

@@ -26,3 +26,12 @@ export function parseDecimal(text: string): string | undefined {
   const digits = whole.replace(/^0+(?=\d)/, '') || '0';
   return `${minus ? '-' : ''}${digits}${decimals && `.${decimals}`}`;
 }
+
+const plain = /^-?\d+(?:\.\d*)?$/;
+
+/** Plain decimal text with its digits grouped as in India: `121562.63` is `1,21,562.63`. Any other text stays as it is. */
+export function grouped(text: string): string {
+  if (!plain.test(text)) return text;
+  const [whole = '', ...decimals] = text.split('.');
+  return [whole.replace(/\d(?=(?:\d\d)+\d$)/g, '$&,'), ...decimals].join('.');
+}

@@ -15,7 +15,7 @@ export interface FieldState<V> {
   pick: (value: V) => void;
   label: string;
   error: string | undefined;
-  /** Says what will be sent, where the field shows something else. */
+  /** A few words about the value. */
   note: string | undefined;
   /** The attributes of the control, which tie it to its label, hint, note and error. */
   control: {
@@ -44,7 +44,7 @@ export function useField<F extends Field>(name: string, field: F): FieldState<Va
   const id = controlId(definition, name);
 
   const change = (typed: ValueOf<F>) => form.set(name, typed);
-  const note = rulesOf(field).note?.(value);
+  const note = field.kind === 'choice' ? field.note?.(value as string) : rulesOf(field).note?.(value);
   return {
     value,
     change,

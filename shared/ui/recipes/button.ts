@@ -1,4 +1,5 @@
 import { defineRecipe } from '@chakra-ui/react/styled-system';
+import { marked } from '../marked';
 
 /** The looks of Button and IconButton. `solid` is for the main action, `ghost` for icons. */
 export const button = defineRecipe({
@@ -16,15 +17,18 @@ export const button = defineRecipe({
     borderWidth: '1px',
     borderColor: 'transparent',
     fontWeight: 'medium',
-    fontSize: 'sm',
     cursor: 'pointer',
     _disabled: { cursor: 'default', opacity: 0.6 },
   },
   variants: {
     variant: {
       solid: { bg: 'accent', color: 'accent.fg', _hover: { bg: 'accent.hover' } },
-      outline: { borderColor: 'border.control', bg: 'bg.panel', color: 'fg', _hover: { bg: 'bg.subtle' } },
-      ghost: { color: 'fg', _hover: { bg: 'bg.subtle' } },
+      outline: { borderColor: 'border', bg: 'bg.panel', color: 'fg', _hover: { bg: 'bg.subtle' } },
+      ghost: {
+        color: 'fg',
+        _hover: { bg: 'bg.subtle' },
+        '&[aria-current=page]': { bg: 'accent.subtle', color: 'accent', ...marked },
+      },
     },
   },
   defaultVariants: { variant: 'outline' },

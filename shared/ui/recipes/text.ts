@@ -35,7 +35,7 @@ export const badge = defineRecipe({
     paddingBlock: '0.5',
     borderRadius: 'full',
     fontSize: 'xs',
-    fontWeight: 'semibold',
+    fontWeight: 'medium',
     whiteSpace: 'nowrap',
     bg: 'colorPalette.subtle',
     color: 'colorPalette',

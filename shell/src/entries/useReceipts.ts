@@ -8,8 +8,6 @@ interface Receipt {
   entry: Entry;
   /** Whether this device remembers the entry; undefined until that is known. */
   remembered?: boolean;
-  /** Set when the person has closed the receipt. */
-  closed?: true;
 }
 
 /** The props of the receipt above the form. */
@@ -17,7 +15,6 @@ export interface ReceiptProps {
   receipt: Receipt;
   registers: readonly RegisterRecord[];
   offers: Offers;
-  onClose: () => void;
 }
 
 /** The receipt of each register's form, by register id. */
@@ -47,10 +44,6 @@ export function useReceipts(limits: SentLimits) {
       }),
     [limits, change],
   );
-  const close = useCallback(
-    (register: string) => change(register, (receipt) => ({ ...receipt, closed: true })),
-    [change],
-  );
   const forget = useCallback(() => setReceipts({}), []);
-  return { receipts, close, forget };
+  return { receipts, forget };
 }

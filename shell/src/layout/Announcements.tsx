@@ -1,5 +1,5 @@
 import type { Announcement } from '@registers/shared/contract';
-import { Icon, IconButton, StayingNotice, SuccessNotice } from '@registers/shared/ui';
+import { AlertNotice, SuccessNotice } from '@registers/shared/ui';
 import { useReducer } from 'react';
 
 /** An announcement that is shown. Its `number` makes the same text a new message if it is announced again. */
@@ -27,12 +27,6 @@ export function Announcements({ announcement, onClose }: Props) {
   return tone === 'success' ? (
     <SuccessNotice key={number} text={text} onGone={onClose} />
   ) : (
-    <StayingNotice key={number} role="alert" status="error">
-      <Icon name="warning" />
-      <span>{text}</span>
-      <IconButton variant="ghost" aria-label="Close" onClick={onClose}>
-        <Icon name="close" size={20} />
-      </IconButton>
-    </StayingNotice>
+    <AlertNotice key={number} text={text} onClose={onClose} />
   );
 }

@@ -8,6 +8,7 @@ import {
   Link,
   Text,
   useColorMode,
+  useLocation,
   VisuallyHidden,
 } from '@registers/shared/ui';
 import { wordFor } from '@registers/shared/words';
@@ -52,7 +53,7 @@ const Title = chakra('h1', {
     // Leaves room for a long word, also for the reference of an entry. If the header is too narrow, the name of the group is cut off first.
     flex: '1 0 6rem',
     minWidth: '0',
-    fontSize: { base: 'md', lg: 'xl' },
+    fontSize: { base: 'md', lg: 'lg' },
     fontWeight: 'semibold',
     lineHeight: '1.2',
     letterSpacing: '-0.01em',
@@ -128,10 +129,16 @@ function OutboxLink({ outbox }: { outbox: Outbox }) {
 
 /** The link to the list of sent entries. An icon on narrow screens, with a name for screen readers. */
 export function SentLink(look: Pick<BoxProps, 'hideBelow'>) {
+  const { pathname } = useLocation();
   return (
     // A link cannot have the `type` that IconButton sets.
-    <IconButton asChild type={undefined} variant="ghost" {...look}>
-      <Link to={sentPath} aria-label="Sent" title="Sent entries">
+    <IconButton asChild type={undefined} variant="ghost" paddingInline={{ base: '2', lg: '3' }} {...look}>
+      <Link
+        to={sentPath}
+        aria-label="Sent"
+        title="Sent entries"
+        aria-current={pathname === sentPath ? 'page' : undefined}
+      >
         <Icon name="history" size={20} />
         <chakra.span display={{ base: 'none', lg: 'inline' }} css={{ 'dialog &': { display: 'inline' } }}>
           Sent

@@ -174,7 +174,7 @@ function Brand({ markOnly = false }: { markOnly?: boolean }) {
         <Rules d="M9 10h14M9 16h14M9 22h8" strokeWidth="2.5" strokeLinecap="round" />
       </svg>
       {markOnly ? null : (
-        <chakra.span color="fg" fontWeight="semibold" fontSize="lg" letterSpacing="-0.01em">
+        <chakra.span color="fg" fontWeight="semibold" fontSize="md" letterSpacing="-0.01em">
           Registers
         </chakra.span>
       )}

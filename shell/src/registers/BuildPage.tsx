@@ -26,8 +26,8 @@ export interface PageContext {
   registry: Pick<RegistryStore, 'closedNow'>;
   access: SentEntryAccess;
   announce: (announcement: Announcement) => void;
-  /** What is shown above the register's page. */
-  children?: ReactNode;
+  /** The line about the entry that the form has sent last. */
+  receipt: ReactNode;
 }
 
 interface Props extends PageContext {
@@ -40,7 +40,7 @@ interface Props extends PageContext {
 
 /** The page of a build of a register, for RegisterPage. */
 export function BuildPage(props: Props) {
-  const { register, session, settings, registry, build, access, announce, children } = props;
+  const { register, session, settings, registry, build, access, announce, receipt } = props;
   const { onKeeping, onError, onShown } = props;
   const { id, title, path } = register;
   const { Page } = build.module;
@@ -52,7 +52,6 @@ export function BuildPage(props: Props) {
       {problem && (
         <Banner text={problem.text} link={problem.link} action={{ label: 'Close', onPress: onSourceTaken }} />
       )}
-      {children}
       <Suspense fallback={<LoadingRegister title={title} />}>
         <RegisterHost
           id={id}
@@ -67,6 +66,7 @@ export function BuildPage(props: Props) {
           announce={announce}
           takesCorrections={isOffered(access.offers, id, 'correct')}
           versioned={isVersioned(access.offers, id)}
+          receipt={receipt}
           source={source}
           onSourceTaken={onSourceTaken}
           {...sentEntries}

@@ -49,7 +49,7 @@ createRoot(root).render(
           signInAgain={signInAgain}
         >
           <Box as="main" padding={{ base: '4', md: '6' }}>
-            <Heading as="h1" fontSize="xl" maxWidth="sheet" marginInline="auto" marginBottom="5">
+            <Heading as="h1" size="lg" maxWidth="sheet" marginInline="auto" marginBottom="5">
               {title}
             </Heading>
             <Page />

@@ -73,7 +73,7 @@ test('a correction says below each field that differs what was sent, as part of 
   await person.clear(box('Cost'));
   await person.type(box('Cost'), '40');
   expect(box('Cost')).toHaveAccessibleDescription('was: 350.00');
-  expect(box('Cost in INR')).toHaveAccessibleDescription('at 87.63 a USD was: 1.00');
+  expect(box('Cost in INR')).toHaveAccessibleDescription('was: 1.00');
   await person.clear(box('Cost'));
   // The same amount in other words is no difference.
   await person.type(box('Cost'), 'USD 350');
