@@ -31,7 +31,7 @@ export function FieldPopover({ label, open, ids, onClose, onClosed, children }: 
       onOpenChange={(change) => !change.open && onClose()}
       onExitComplete={onClosed}
     >
-      <PopoverPositioner zIndex="menu!" smDown={{ inset: 'auto 0 0!', transform: 'none!' }}>
+      <PopoverPositioner zIndex="menu!" smDown={{ inset: 'auto 0 0!', transform: 'none!', minWidth: '0!' }}>
         <PopoverContent
           aria-label={label}
           data-print="false"

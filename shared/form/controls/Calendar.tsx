@@ -52,7 +52,7 @@ function TodayAndNav(props: NavProps) {
     <Flex marginInlineStart="auto">
       <Button
         variant="ghost"
-        paddingInline="2"
+        paddingInline="1.5"
         onClick={(event) => {
           const today = new Date();
           goToMonth(today);

@@ -5,34 +5,34 @@ export const CalendarFrame = chakra('div', {
   base: {
     // The names of month and year, the button for today and the arrows, in one line.
     '& .rdp-month': { display: 'grid', gridTemplateColumns: 'auto auto', alignItems: 'center', rowGap: '1' },
+    // As wide as the days: a longer name of a month must not move the panel.
     '& .rdp-month_grid': { gridColumn: '1 / -1', borderCollapse: 'collapse' },
     '& .rdp-dropdowns': { display: 'flex' },
-    '& .rdp-dropdown': {
+    // The list of months, or of years, lies unseen over the name that is chosen in it.
+    '& .rdp-dropdown_root': { position: 'relative', borderRadius: 'md', _hover: { bg: 'bg.subtle' } },
+    '& .rdp-dropdown': { position: 'absolute', inset: '0', opacity: '0', cursor: 'pointer' },
+    '& .rdp-dropdown option': { bg: 'bg.panel', color: 'fg' },
+    '& .rdp-caption_label': {
+      display: 'flex',
+      alignItems: 'center',
       minHeight: 'control',
-      paddingInline: '1.5',
+      paddingInlineStart: '1.5',
       borderRadius: 'md',
-      bg: 'transparent',
-      color: 'fg',
       fontSize: 'sm',
       fontWeight: 'semibold',
-      cursor: 'pointer',
-      _hover: { bg: 'bg.subtle' },
-      // Where a browser takes the background of the list from the field.
-      '& option': { bg: 'bg.panel' },
     },
-    // The calendar draws the name of the month over its list of months, where that name is shown already.
-    '& .rdp-caption_label': { display: 'none' },
+    '& .rdp-dropdown:focus-visible + .rdp-caption_label': { outline: '3px solid', outlineColor: 'accent' },
     '& .rdp-nav': { display: 'flex' },
     '& .rdp-button_previous, & .rdp-button_next': {
       display: 'inline-grid',
       placeItems: 'center',
-      width: '2.25rem',
+      width: '2rem',
       height: 'control',
       borderRadius: 'md',
       cursor: 'pointer',
       _hover: { bg: 'bg.subtle' },
     },
-    '& .rdp-chevron': { fill: 'currentColor', width: '18px', height: '18px' },
+    '& .rdp-chevron': { fill: 'currentColor', width: '16px', height: '16px' },
     '& .rdp-weekday': {
       width: 'control',
       paddingBlock: '1',
@@ -46,17 +46,15 @@ export const CalendarFrame = chakra('div', {
       height: 'control',
       borderRadius: 'md',
       cursor: 'pointer',
-      borderWidth: '1px',
-      borderColor: 'transparent',
       _hover: { bg: 'accent.subtle' },
     },
     '& .rdp-outside': { color: 'fg.muted' },
-    '& .rdp-today .rdp-day_button': { borderColor: 'accent', fontWeight: 'semibold' },
+    '& .rdp-today .rdp-day_button': { borderWidth: '1px', borderColor: 'accent', fontWeight: 'semibold' },
     '& .rdp-selected .rdp-day_button': {
       bg: 'accent',
       color: 'accent.fg',
       fontWeight: 'semibold',
-      _hover: { bg: 'accent.hover' },
+      _hover: { bg: 'accent.hover', ...marked },
       ...marked,
     },
   },

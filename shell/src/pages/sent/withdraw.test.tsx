@@ -45,7 +45,7 @@ const confirm = async (user: ReturnType<typeof userEvent.setup>, heading: string
 /** Presses *Withdraw…*, which is among the further actions of an entry's page. */
 async function askToWithdraw(user: ReturnType<typeof userEvent.setup>) {
   await user.click(await button('More'));
-  await screen.findByRole('menu');
+  await waitFor(() => expect(screen.getByRole('menu')).toHaveFocus());
   await user.keyboard('w{Enter}');
   await screen.findByRole('dialog');
 }
@@ -101,7 +101,7 @@ test('where the browser cannot save a withdrawal, nothing is withdrawn, and the 
   await confirm(user, 'Withdraw this entry?');
   expect(await screen.findByText('This browser couldn’t save the change. Try again.')).toBeVisible();
   jest.restoreAllMocks();
-  expect(await button('Withdraw…')).toBeVisible();
+  await askToWithdraw(user);
 });
 
 test('a withdrawal that waits is in the outbox, where it can be stopped', async () => {

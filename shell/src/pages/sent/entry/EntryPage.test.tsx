@@ -77,13 +77,13 @@ test('is named by its values, with register, time and reference; leads to the fo
   const more = screen.getByRole('button', { name: 'More' });
   expect(screen.queryByRole('menu')).not.toBeInTheDocument();
   await user.click(more);
-  expect(await screen.findByRole('menu', { name: 'More' })).toBeVisible();
+  await waitFor(() => expect(screen.getByRole('menu', { name: 'More' })).toHaveFocus());
   expect(screen.queryByRole('menuitem', { name: 'Withdraw…' })).not.toBeInTheDocument();
   await user.keyboard('{Enter}');
   await waitFor(() => expect(print).toHaveBeenCalledTimes(1));
   expect(more).toHaveFocus();
   await user.keyboard('{ArrowDown}');
-  await screen.findByRole('menu');
+  await waitFor(() => expect(screen.getByRole('menu')).toHaveFocus());
   await user.keyboard('c{Enter}');
   await waitFor(async () =>
     expect(await navigator.clipboard.readText()).toBe('24-0012\tSociété Générale\t100.10\t'),
