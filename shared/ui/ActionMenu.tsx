@@ -34,6 +34,8 @@ export function ActionMenu({ open, trigger, actions, first, onClose, onClosed }:
       onOpenChange={(change) => !change.open && onClose()}
       onExitComplete={() => {
         onClosed();
+        // Chakra's menu gives it back only while it stays mounted.
+        if (document.activeElement === document.body) document.getElementById(trigger)?.focus();
         actions.find(({ label }) => label === selected.current)?.onSelect();
       }}
     >

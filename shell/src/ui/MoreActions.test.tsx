@@ -24,7 +24,8 @@ const at = () =>
 const expectAt = (label: string) => waitFor(() => expect(at()).toBe(label));
 const expectClosed = async () => {
   await waitFor(() => expect(screen.queryByRole('menu')).not.toBeInTheDocument());
-  expect(more()).toHaveFocus();
+  await waitFor(() => expect(more()).toHaveFocus());
+  expect(more()).toHaveAttribute('aria-expanded', 'false');
   expect(more()).toHaveAttribute('aria-expanded', 'false');
 };
 
