@@ -18,7 +18,7 @@ export interface CalendarProps {
 export function Calendar({ days, several = false, onPick }: CalendarProps) {
   const first = days[0];
   const [focused, setFocused] = useState<Date>();
-  const thisYear = new Date().getFullYear();
+  const [thisYear] = useState(() => new Date().getFullYear());
   const years = [thisYear - 10, thisYear + 5, ...days.map((day) => toLocalDate(day).getFullYear())];
   const pick = (date: Date) => onPick(fromLocalDate(date));
   return (

@@ -65,7 +65,7 @@ test('where the calendar cannot be loaded a line below the date says so, and a l
   expect(screen.queryByRole('alert')).not.toBeInTheDocument();
 });
 
-test('the button says that it opens a dialog, for which field, and whether it is open', async () => {
+test('the button says that it opens a dialog, for which field, and whether it is open', () => {
   renderRegister(<Page />);
   expect(trigger()).toHaveAttribute('aria-haspopup', 'dialog');
   expect(trigger()).toHaveAccessibleDescription('Invoice Date');
