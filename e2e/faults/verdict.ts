@@ -15,7 +15,7 @@ export interface StoredRow {
 }
 
 /** The answer that a person got for a version. `unknown`: none, and they sent another one in its place. */
-export type Outcome = 'stored' | 'refused' | 'unknown';
+type Outcome = 'stored' | 'refused' | 'unknown';
 
 export interface Sent {
   version: Version;

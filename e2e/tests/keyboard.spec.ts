@@ -174,7 +174,12 @@ test('each form is filled and submitted with the keyboard, exactly as specified,
   await calendarButton(page, 'Start of Inspection').click();
   const calendar = page.getByRole('dialog', { name: 'Start of Inspection' });
   await calendar.getByRole('button', { name: /, 5 November 2026/ }).click();
-  await calendar.getByRole('button', { name: 'Done' }).click();
+  await expect(chosenDates(page, 'Start of Inspection')).toHaveCount(1);
+  // The panel stays for more days, until the focus goes on.
+  await expect(calendar).toBeVisible();
+  await page.keyboard.press('Tab');
+  await expect(calendar).toHaveCount(0);
+  await expect(field(page, 'Month')).toBeFocused();
   await startAt(page, 'JobNumber');
   await type(page, job);
   expect(bodyOf((await send(page)).postData())).toEqual(bodyFrom('job', job));

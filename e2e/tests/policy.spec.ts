@@ -68,7 +68,8 @@ test('from the sign-in to the logout no page needs more than a strict policy all
   await calendarButton(page, 'Start of Inspection').click();
   const calendar = page.getByRole('dialog');
   await expect(calendar).toBeVisible();
-  await expect(calendar).toHaveCSS('position', /absolute|fixed/);
+  await expect(calendar).toHaveCSS('overflow-y', 'auto');
+  await expect(calendar.locator('..')).toHaveCSS('position', 'fixed');
   await page.keyboard.press('Escape');
   await page.getByRole('link', { name: 'About' }).click();
   await expect(page.getByRole('region', { name: 'Shell' })).toBeVisible();

@@ -19,6 +19,7 @@ test('an entry goes to the endpoint of this register, as formType manmonth, and 
     {
       endpoint: 'http://manmonth.test/exec',
       id: expect.stringMatching(/^[0-9a-f-]{36}$/) as string,
+      ...{ version: 1, base: 0 },
       formType: 'manmonth',
       fields: {},
     },

@@ -9,6 +9,9 @@ export const budgets = {
     first: 241_600,
     /** The calendar, which comes when it is first opened. */
     calendar: 18_500,
+    /** The panel that the calendar is in, and the menu of a sent entry: Chakra's, when first opened (decision 2). */
+    popover: 28_600,
+    menu: 30_700,
     /** What shows remarks: what a field says of earlier entries. */
     earlier: 2_500,
     /** What is shown above a form that was begun with a sent entry. */

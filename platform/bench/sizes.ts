@@ -20,6 +20,8 @@ const sum = (files: readonly string[]) => files.reduce((total, file) => total + 
 /** The chunks without which a register can be shown: they come later. */
 const laterChunks = [
   'calendar',
+  'popover',
+  'menu',
   'source',
   'earlier',
   'deferred',

@@ -1,7 +1,6 @@
-import { Button, Flex } from '@registers/shared/ui';
+import { Button, Flex, useLoaded } from '@registers/shared/ui';
 import { useEffect } from 'react';
 import type { RegisterDefinition } from '../form/definition/definition';
-import { useLoaded } from '../form/state/useLoaded';
 
 const load = () => import(/* webpackChunkName: "rows" */ '../rows/page/RowsPage');
 

@@ -1,4 +1,4 @@
-import { fireEvent, screen, waitFor } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import { lockRows } from '@registers/shared/submit';
 import { openWith } from '../form/register/source/testing/page';
 import { box, button, ready } from '../form/testing/page';
@@ -21,7 +21,7 @@ beforeEach(() => {
 });
 
 const paste = (control: HTMLElement, text: string) => {
-  control.focus();
+  act(() => control.focus());
   return fireEvent.paste(control, { clipboardData: { getData: () => text } });
 };
 /** Owner, Number, Client, Day, Days, Report, currency, cost and cost in INR. */

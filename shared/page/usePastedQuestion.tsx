@@ -1,5 +1,5 @@
 import { type ClipboardEvent, useCallback, useEffect, useState } from 'react';
-import { useLoaded } from '../form/state/useLoaded';
+import { useLoaded } from '@registers/shared/ui';
 import { forgetPassedRows } from '../rows/page/passedRows';
 
 const load = () => import(/* webpackChunkName: "row" */ '../rows/PastedQuestion');

@@ -3,6 +3,7 @@
  * Whole libraries would bring every unused component into the shell's scripts.
  */
 export { Banner } from './Banner';
+export type { MenuAction } from './ActionMenu';
 export * from './chakra';
 export { type ColorMode, startColorMode, useColorMode } from './colorMode';
 export { Dialog } from './Dialog';
@@ -17,6 +18,8 @@ export { UiProvider } from './Provider';
 export { Select } from './Select';
 export { TechnicalDetails } from './TechnicalDetails';
 export { useCopy } from './useCopy';
+export { useLoaded } from './useLoaded';
+export { usePanel } from './usePanel';
 export {
   BrowserRouter,
   Link,
@@ -30,3 +33,7 @@ export {
   useNavigate,
   useNavigationType,
 } from 'react-router-dom';
+
+/* Chakra's components with a state machine, 25 to 30 kB each, loaded when they are first opened (decision 2). */
+export const loadFieldPopover = () => import(/* webpackChunkName: "popover" */ './FieldPopover');
+export const loadActionMenu = () => import(/* webpackChunkName: "menu" */ './ActionMenu');

@@ -14,7 +14,7 @@ const require = createRequire(import.meta.url);
 
 /**
  * The versions of the federation runtime that a register requires of its shell: those with which registers of this kit
- * were tested (decision 15). Not raised with every version of the plugin, since a register then needs a newer shell.
+ * were tested (decision 1). Not raised with every version of the plugin, since a register then needs a newer shell.
  */
 const runtime = '^2.8.2';
 
@@ -48,7 +48,7 @@ export function remote(dir: string): Configuration {
         runtimePlugins: [require.resolve('./page/chunkAddresses.ts')],
         shared: sharedByRegisters(),
         shareStrategy: 'loaded-first',
-        // The shell provides the core of the runtime (decision 15), and a register loads no other remote.
+        // The shell provides the core of the runtime (decision 1), and a register loads no other remote.
         experiments: { externalRuntime: true, optimization: { target: 'web', disableRemote: true } },
         manifest: {
           // `register release` reads these values to check the build, instead of running it.

@@ -1,36 +1,38 @@
 import { chakra, marked } from '@registers/shared/ui';
 
-/** The frame around the calendar of react-day-picker (`rdp-`), with its styles: loaded with `CalendarDialog`, not the form. */
+/** The frame around the calendar of react-day-picker (`rdp-`), with its styles: loaded with `Calendar`, not the form. */
 export const CalendarFrame = chakra('div', {
   base: {
-    '& .rdp-root': { position: 'relative', marginBlock: '3' },
-    '& .rdp-month_caption': { display: 'flex', alignItems: 'center', minHeight: 'touch', marginBottom: '2' },
-    '& .rdp-dropdowns': { display: 'flex', gap: '2' },
-    '& .rdp-dropdown_root': { position: 'relative' },
-    '& .rdp-dropdown': {
-      minHeight: '2.25rem',
-      paddingInline: '2',
-      borderWidth: '1px',
-      borderColor: 'border.control',
+    // The names of month and year, the button for today and the arrows, in one line.
+    '& .rdp-month': { display: 'grid', gridTemplateColumns: 'auto auto', alignItems: 'center', rowGap: '1' },
+    // As wide as the days: a longer name of a month must not move the panel.
+    '& .rdp-month_grid': { gridColumn: '1 / -1', borderCollapse: 'collapse' },
+    '& .rdp-dropdowns': { display: 'flex' },
+    // The list of months, or of years, lies unseen over the name that is chosen in it.
+    '& .rdp-dropdown_root': { position: 'relative', borderRadius: 'md', _hover: { bg: 'bg.subtle' } },
+    '& .rdp-dropdown': { position: 'absolute', inset: '0', opacity: '0', cursor: 'pointer' },
+    '& .rdp-dropdown option': { bg: 'bg.panel', color: 'fg' },
+    '& .rdp-caption_label': {
+      display: 'flex',
+      alignItems: 'center',
+      minHeight: 'control',
+      paddingInlineStart: '1.5',
       borderRadius: 'md',
-      bg: 'bg.panel',
-      color: 'fg',
-      fontWeight: 'medium',
+      fontSize: 'sm',
+      fontWeight: 'semibold',
     },
-    // The calendar draws the name of the month over its list of months, where that name is shown already.
-    '& .rdp-caption_label': { display: 'none' },
-    '& .rdp-nav': { position: 'absolute', insetBlockStart: '0', insetInlineEnd: '0', display: 'flex' },
+    '& .rdp-dropdown:focus-visible + .rdp-caption_label': { outline: '3px solid', outlineColor: 'accent' },
+    '& .rdp-nav': { display: 'flex' },
     '& .rdp-button_previous, & .rdp-button_next': {
       display: 'inline-grid',
       placeItems: 'center',
-      width: '2.25rem',
-      height: 'touch',
+      width: '2rem',
+      height: 'control',
       borderRadius: 'md',
       cursor: 'pointer',
       _hover: { bg: 'bg.subtle' },
     },
-    '& .rdp-chevron': { fill: 'currentColor', width: '18px', height: '18px' },
-    '& .rdp-month_grid': { borderCollapse: 'collapse' },
+    '& .rdp-chevron': { fill: 'currentColor', width: '16px', height: '16px' },
     '& .rdp-weekday': {
       width: 'control',
       paddingBlock: '1',
@@ -44,17 +46,15 @@ export const CalendarFrame = chakra('div', {
       height: 'control',
       borderRadius: 'md',
       cursor: 'pointer',
-      borderWidth: '1px',
-      borderColor: 'transparent',
       _hover: { bg: 'accent.subtle' },
     },
     '& .rdp-outside': { color: 'fg.muted' },
-    '& .rdp-today .rdp-day_button': { borderColor: 'accent', fontWeight: 'semibold' },
+    '& .rdp-today .rdp-day_button': { borderWidth: '1px', borderColor: 'accent', fontWeight: 'semibold' },
     '& .rdp-selected .rdp-day_button': {
       bg: 'accent',
       color: 'accent.fg',
       fontWeight: 'semibold',
-      _hover: { bg: 'accent.hover' },
+      _hover: { bg: 'accent.hover', ...marked },
       ...marked,
     },
   },

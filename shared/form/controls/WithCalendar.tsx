@@ -1,9 +1,9 @@
-import { DatePicker, Field, Icon } from '@registers/shared/ui';
-import { type ReactNode, useEffect } from 'react';
-import { useLoaded } from '../state/useLoaded';
-import type { CalendarProps } from './CalendarDialog';
+import { DatePicker, Field, Icon, loadFieldPopover, usePanel } from '@registers/shared/ui';
+import { type ReactNode, useId } from 'react';
+import type { CalendarProps } from './Calendar';
 
 interface Props extends CalendarProps {
+  label: string;
   /** The id of the field's label. */
   describedBy: string;
   /** The text box in which the date is typed. */
@@ -11,25 +11,32 @@ interface Props extends CalendarProps {
 }
 
 /** Loads the calendar when it is first opened: it is a third of the form's code, and most dates are typed. */
-const load = () => import(/* webpackChunkName: "calendar" */ './CalendarDialog');
+async function load() {
+  const [calendar, popover] = await Promise.all([
+    import(/* webpackChunkName: "calendar" */ './Calendar'),
+    loadFieldPopover(),
+  ]);
+  return { ...calendar, ...popover };
+}
 
-/** Puts beside a text box for dates (`children`) the button that opens the calendar. */
-export function WithCalendar({ describedBy, children, ...props }: Props) {
-  const { part, failed, open, close } = useLoaded(load);
-  useEffect(() => {
-    // The error goes to the console, and into the site's reports.
-    if (failed) reportError(failed.cause);
-  }, [failed]);
+/** Puts beside a text box for dates (`children`) the button that opens the calendar, and the calendar below. */
+export function WithCalendar({ label, describedBy, children, onPick, ...calendar }: Props) {
+  const { part, failed, isOpen, toggle, close, onClosed } = usePanel(load);
+  const id = useId();
+  const ids = { anchor: id, trigger: `${id}-button`, content: `${id}-calendar` };
   return (
     <>
-      <DatePicker.Control>
+      <DatePicker.Control id={ids.anchor}>
         {children}
         <DatePicker.Trigger
           type="button"
+          id={ids.trigger}
           aria-label="Open calendar"
           aria-describedby={describedBy}
           aria-haspopup="dialog"
-          onClick={open}
+          aria-expanded={isOpen}
+          aria-controls={part && ids.content}
+          onClick={toggle}
         >
           <Icon name="calendar_month" size={20} />
         </DatePicker.Trigger>
@@ -39,7 +46,17 @@ export function WithCalendar({ describedBy, children, ...props }: Props) {
           The calendar couldn’t be loaded. Type the date, or try again.
         </Field.ErrorText>
       )}
-      {part && <part.CalendarDialog {...props} onClose={close} />}
+      {part && (
+        <part.FieldPopover label={label} ids={ids} open={isOpen} onClose={close} onClosed={onClosed}>
+          <part.Calendar
+            {...calendar}
+            onPick={(day) => {
+              onPick(day);
+              if (!calendar.several) close();
+            }}
+          />
+        </part.FieldPopover>
+      )}
     </>
   );
 }

@@ -146,10 +146,12 @@ const noChange: RowChange = {};
 
 export const changeOf = ({ changes }: Block, id: string): RowChange => changes.rows[id] ?? noChange;
 
-/** Takes the first pasted row as the names of the columns, or as a row like the others. */
-export function setHeader({ pasted, changes }: Block, isHeader: boolean): Block {
+/** Takes the first pasted row, or the one with this `id`, as the names of the columns, or all as rows. */
+export function setHeader({ pasted, changes }: Block, isHeader: boolean, id?: string): Block {
   const all = pasted.header ? [pasted.header, ...pasted.rows] : pasted.rows;
-  const header = isHeader ? all.find((row) => row.texts === undefined) : undefined;
+  const header = isHeader
+    ? all.find((row) => row.texts === undefined && (id === undefined || row.id === id))
+    : undefined;
   return { pasted: { ...pasted, header, rows: numbered(all.filter((row) => row !== header)) }, changes };
 }
 

@@ -3,7 +3,9 @@
  * without sections that are not read. The order of day, month and year is not used.
  */
 export const builtInFormats: Readonly<Record<number, string>> = {
+  1: '0',
   2: '0.00',
+  3: '#,##0',
   4: '#,##0.00',
   5: '$#,##0',
   6: '$#,##0',
@@ -26,8 +28,11 @@ export const builtInFormats: Readonly<Record<number, string>> = {
   ),
   32: 'h:mm',
   33: 'h:mm:ss',
+  37: '#,##0',
+  38: '#,##0',
   39: '#,##0.00',
   40: '#,##0.00',
+  41: '#,##0',
   42: '$#,##0',
   43: '#,##0.00',
   44: '$#,##0.00',

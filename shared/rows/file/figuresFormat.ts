@@ -11,7 +11,7 @@ export interface FiguresFormat {
   after: string;
   /** How many figures there are at least in front of the point: 5 for `00000`. */
   minFigures: number;
-  /** How many decimals the section shows, as 2 for `0.00`; undefined for `General`, and if its figures are not one number. */
+  /** How many decimals the section shows, as 2 for `0.00`; undefined for `General`, `0E+0` and `# ?/?`. */
   places: number | undefined;
   /** How often the number is divided by 1000: once for `#,##0,`. */
   thousands: number;
@@ -49,7 +49,7 @@ export function figuresFormat(tokens: FormatTokens, isFirst: boolean): FiguresFo
     before: shown(literalsOf(tokens.slice(0, first))),
     after: shown(literalsOf(behind.slice(commas))),
     minFigures: whole.replace(/[^0]/g, '').length,
-    places: /[0#?]/.test(pattern) ? decimals.replace(/[^0#?]/g, '').length : undefined,
+    places: /^(?=.*[0#?])[0#?,]*\.?[0#?]*$/.test(pattern) ? decimals.length : undefined,
     // Commas in front of the point, or behind all figures.
     thousands: isOneNumber ? (/,*$/.exec(whole)?.[0].length ?? 0) + commas : 0,
     percents: tokens.filter((token) => token === '%').length,

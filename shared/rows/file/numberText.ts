@@ -27,9 +27,9 @@ function decimalsOf({ places = 0, thousands }: FiguresFormat): number | undefine
 
 function figuresText(value: number, format: FiguresFormat, decimals: number | undefined): string {
   const { before, after, minFigures, percents, thousands } = format;
-  const all = new Big(Math.abs(value).toPrecision(significantFigures))
-    .times(new Big(100).pow(percents))
-    .div(new Big(1000).pow(thousands));
+  // Not `div`, which rounds.
+  const scale = new Big(`1e${2 * percents - 3 * thousands}`);
+  const all = new Big(Math.abs(value).toPrecision(significantFigures)).times(scale);
   const shown = decimals === undefined ? all : all.round(decimals, Big.roundHalfUp);
   const [whole = '', ...rest] = shown.toFixed().split('.');
   const figures = [whole.padStart(minFigures, '0'), ...rest].join('.');

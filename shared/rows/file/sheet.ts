@@ -27,7 +27,7 @@ export interface SheetCells {
 }
 
 /** The line with the names of the columns of a sheet, all columns included. */
-export interface SheetHeader {
+interface SheetHeader {
   cells: readonly string[];
   /** The wire name of each column's field; undefined where a column names none. */
   names: readonly (string | undefined)[];

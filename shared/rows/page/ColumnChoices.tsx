@@ -1,8 +1,8 @@
-import { chakra, Text } from '@registers/shared/ui';
+import { Text } from '@registers/shared/ui';
 import { rowsInWords, wordFor } from '@registers/shared/words';
 import { fieldsOf, fullLabelOf, type RegisterDefinition } from '../../form/definition/definition';
 import { trimEnds } from '../../form/rules/whiteSpace';
-import { type Block, columnCount, setHeader } from '../block/block';
+import { type Block, columnCount, setHeader, setSubmits } from '../block/block';
 import { assignColumn, setLayout } from '../block/layout';
 import { headerTexts, type RememberedMatches, rememberedColumns } from '../block/remembered';
 import { countsOf, type RowState } from '../block/rowStates';
@@ -13,10 +13,13 @@ import { namesByHeader } from '../read/columnNames';
 import { ControlGrid } from './ControlGrid';
 import type { FoldedLine } from './FoldedLines';
 
+const shortened = (text: string, most: number): string =>
+  text.length > most ? `${text.slice(0, most - 1)}…` : text;
+
 /** The first text in a column, cut if it is long: it helps a person to recognise the column. */
 function sampleOf({ pasted: { rows } }: Block, column: number): string {
   const sample = rows.find(({ cells }) => trimEnds(cells[column] ?? '') !== '')?.cells[column] ?? '';
-  return sample.length > 40 ? `${sample.slice(0, 39)}…` : sample;
+  return shortened(sample, 40);
 }
 
 function columnLabel({ pasted: { header } }: Block, column: number): string {
@@ -63,11 +66,41 @@ export function useColumnsLine(
   };
 }
 
-/** Takes the first row as header, or as a row. With a header, the columns get the fields that it names. */
-function withHeader(definition: RegisterDefinition, block: Block, isHeader: boolean): Block {
-  const next = setHeader(block, isHeader);
+/** How many of the first rows can be chosen as the names of the columns: titles and groups are above these. */
+const headerRows = 8;
+
+/** The rows that can be chosen as the names of the columns. */
+const headersIn = ({ pasted: { header, rows } }: Block) =>
+  [...(header ? [header] : []), ...rows.slice(0, headerRows)].filter(({ texts }) => texts === undefined);
+
+/** Takes a row as the names of the columns, which get the fields that it names, and leaves the rows above it out. */
+function withHeader(definition: RegisterDefinition, block: Block, id: string): Block {
+  const next = setHeader(block, id !== '', id);
   const { header } = next.pasted;
-  return header ? setLayout(next, { names: namesByHeader(definition, header.cells) }) : next;
+  if (!header) return next;
+  const all = headersIn(block).map((row) => row.id);
+  const above = all.slice(0, all.indexOf(id));
+  return setSubmits(setLayout(next, { names: namesByHeader(definition, header.cells) }), above, false);
+}
+
+function HeaderChoice() {
+  const { definition, openBlock, block } = useRowsScope();
+  const rows = headersIn(block).map(({ id, cells }) => ({
+    value: id,
+    words: shortened(cells.filter((cell) => trimEnds(cell) !== '').join(' · '), 80),
+  }));
+  const onChoose = (id: string) =>
+    openBlock.edit(id === '' ? 'use no row as column names' : 'use a row as column names', (now) =>
+      withHeader(definition, now, id),
+    );
+  return (
+    <LabelledSelect
+      label="Row with the column names"
+      options={[{ value: '', words: 'None' }, ...rows]}
+      value={block.pasted.header?.id ?? ''}
+      onChoose={onChoose}
+    />
+  );
 }
 
 interface ChoicesProps {
@@ -76,12 +109,8 @@ interface ChoicesProps {
 }
 
 function ColumnChoices({ remembered, wider }: ChoicesProps) {
-  const { definition, openBlock, block } = useRowsScope();
+  const { block } = useRowsScope();
   const columns = Array.from({ length: columnCount(block) }, (_, column) => column);
-  const onHeader = (isHeader: boolean) =>
-    openBlock.edit(`use the first row as ${isHeader ? 'column names' : 'a row'}`, (now) =>
-      withHeader(definition, now, isHeader),
-    );
   return (
     <>
       {wider.length > 0 && (
@@ -89,14 +118,7 @@ function ColumnChoices({ remembered, wider }: ChoicesProps) {
           {`${rowsInWords(wider.length)} ${wordFor(wider.length, 'has', 'have')} more cells than there are column names: for example row ${wider[0]?.number}. Check that each value is in its own column.`}
         </Text>
       )}
-      <chakra.label display="flex" gap="2" alignItems="center" fontSize="sm" minHeight="control">
-        <input
-          type="checkbox"
-          checked={block.pasted.header !== undefined}
-          onChange={(event) => onHeader(event.target.checked)}
-        />
-        The first row holds the names of the columns
-      </chakra.label>
+      <HeaderChoice />
       <ControlGrid css={{ '--least': '13rem' }}>
         {columns.map((column) => (
           <ColumnChoice key={column} column={column} remembered={remembered} />

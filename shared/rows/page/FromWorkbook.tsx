@@ -1,6 +1,5 @@
-import { Button, Text } from '@registers/shared/ui';
+import { Button, Text, useLoaded } from '@registers/shared/ui';
 import { useEffect } from 'react';
-import { useLoaded } from '../../form/state/useLoaded';
 import type { WorkbookProps } from '../file/WorkbookRows';
 
 const load = () => import(/* webpackChunkName: "workbook" */ '../file/WorkbookRows');

@@ -68,9 +68,9 @@ test('columns that were not found are to be checked, and chosen: a header is use
   await counts('2 rows · 2 with problems');
   expect(button(/^Columns .* Check these$/)).toBeVisible();
   await pressLine(person, 'Columns');
-  const header = screen.getByRole('checkbox', { name: 'The first row holds the names of the columns' });
-  expect(header).not.toBeChecked();
-  await person.click(header);
+  const header = screen.getByRole('combobox', { name: 'Row with the column names' });
+  expect(header).toHaveDisplayValue('None');
+  await person.selectOptions(header, 'No. · When · Client · By · What');
   const choice = (label: string) =>
     within(screen.getByRole('region', { name: 'Columns' })).getByRole('combobox', { name: label });
   expect(choice('Client')).toHaveValue('Client');
@@ -88,6 +88,21 @@ test('columns that were not found are to be checked, and chosen: a header is use
   await person.selectOptions(choice('No.'), 'Remarks');
   expect(choice('What')).toHaveValue('Number');
   expect(screen.getByText('5 of 5 used')).toBeVisible();
+});
+
+test('another row can have the names of the columns: the rows above it are left out', async () => {
+  const { user: person } = openRows();
+  await person.click(await target());
+  await person.paste(
+    asText([['Owner', 'x', '', '', ''], ['No.', 'When', 'Client', 'By', 'What'], good('1', 'new')]),
+  );
+  await counts(/^2 rows/);
+  await pressLine(person, 'Columns');
+  const header = screen.getByRole('combobox', { name: 'Row with the column names' });
+  await person.selectOptions(header, 'No. · When · Client · By · What');
+  await counts(/^2 rows .*1 left out/);
+  await person.selectOptions(screen.getByRole('combobox', { name: 'What' }), 'Remarks');
+  expect(await cell(2, 'Remarks')).toHaveTextContent('new');
 });
 
 test('what was pasted and typed is there again after the page was left', async () => {

@@ -94,10 +94,15 @@ export function columnNameOf(cell: string): ColumnName | undefined {
 /** Words of headers that labels may lack: `Inspector Name`, and `Amount` below `Cost`. */
 const generalWords = ['name', 'details', 'amount'];
 
+const labelWords = kept((definition: RegisterDefinition) => [
+  ...new Set([...fieldNamesOf(definition).flatMap((field) => field.words.flat()), ...generalWords]),
+]);
+
 /** Whether all words of a cell are words of labels, beginnings of these, or general words: `Rate (INR)`. */
 export function hasOnlyLabelWords(definition: RegisterDefinition, cell: string): boolean {
-  const words = [...fieldNamesOf(definition).flatMap((field) => field.words.flat()), ...generalWords];
   const isOfLabel = (word: string) =>
-    words.some((other) => other === word || (word.length >= minLetters && other.startsWith(word)));
+    labelWords(definition).some(
+      (other) => other === word || (word.length >= minLetters && other.startsWith(word)),
+    );
   return cell.length <= longestName && (withoutSpaces(cell) === '' || wordsOf(cell).every(isOfLabel));
 }

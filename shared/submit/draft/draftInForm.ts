@@ -90,7 +90,7 @@ export class DraftInForm {
     ]);
     const open = draft && new OpenEdit(draft);
     const attempt = open?.entry.edit?.attempt;
-    const isBeingSent = attempt !== undefined && (await isAwaited(attempt));
+    const isBeingSent = attempt !== undefined && (await isAwaited(attempt).catch(() => false));
     // The page that was sending the entry was closed.
     if (attempt !== undefined && !isBeingSent) open?.change({ type: 'interrupted' });
     this.origin = { ...this.origin, form };

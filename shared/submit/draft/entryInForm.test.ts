@@ -3,10 +3,9 @@ import type { Entry } from '../entry/entry';
 import { removeEverything } from '../removal';
 import { inTransaction } from '../store/database';
 import { answer, fields, lost, refused } from '../testing/answers';
-import { allEntries, sampleEntry, sentEntry, storeEntry } from '../testing/samples';
+import { allEntries, sampleEntry, storeEntry } from '../testing/samples';
 import {
   copy,
-  correction,
   freshTexts,
   named,
   nameIn,
@@ -25,8 +24,6 @@ beforeEach(() => void (user = newPerson()));
 const all = () => allEntries(user);
 const draft = (Name: string, edit = {}) => sampleEntry({ user }, { texts: named(Name), ...edit });
 const first = [{ number: 1, base: 0, at: 1, fields: [['Name', 'x']] as const }];
-/** The entry of which the source of `correction` says version 1. */
-const sent = (change = {}) => storeEntry(sentEntry({ id: 'sent-1', user, ...change }));
 const textsOf = async () => (await all()).map(({ edit }) => edit?.texts['Name']).sort();
 
 test('stores nothing of a form that was only opened, or was emptied', async () => {
@@ -91,7 +88,7 @@ describe('the last words of a page that is closed between two writes', () => {
     const [before] = await all();
     open.type(named('written'));
     open.saveNow();
-    const [name = '', words = ''] = Object.entries(localStorage)[0] as [string, string];
+    const [name, words] = Object.entries(localStorage)[0] as [string, string];
     await open.leave();
     // As the device is after WebKit has closed the page.
     await undo(before!);
@@ -182,88 +179,6 @@ describe('a form that is opened', () => {
     expect([open.current(), open.shown()]).toEqual([undefined, '']);
     const listed = await freeDrafts({ user, formType: 'test' });
     expect(listed.map(({ edit }) => edit?.texts)).toEqual([named('before')]);
-  });
-});
-
-describe('a correction', () => {
-  test.each([
-    ['remembers', true],
-    ['has never seen', false],
-  ])('of an entry that this device %s is the edit of that entry', async (_what, isKnown) => {
-    if (isKnown) await sent();
-    const open = await openForm(user);
-    await open.begin(named('y'), correction);
-    await open.save();
-    expect(await all()).toMatchObject([
-      { id: 'sent-1', versions: [{ number: 1 }], edit: { base: 1, number: 2, texts: named('y') } },
-    ]);
-    expect(open.was()).toEqual([['Name', 'x']]);
-  });
-
-  test('that changes nothing is removed when it is left, but not one that may be stored', async () => {
-    await sent();
-    const open = await openForm(user);
-    await open.begin(named('x'), correction);
-    await open.leave();
-    expect((await all())[0]?.edit).toBeUndefined();
-    const again = await openForm(user);
-    await again.begin(named('y'), correction);
-    await again.submit(fields, answer(lost));
-    again.type(named('x'));
-    await again.leave();
-    expect((await all())[0]?.edit).toMatchObject({ mayBeStored: true });
-  });
-
-  test('that is begun again is the draft that there is; one that is being changed elsewhere is not begun', async () => {
-    await sent();
-    const open = await openForm(user);
-    await open.begin(named('first'), correction);
-    const other = await openInAnotherTab(user);
-    await other.begin(named('second'), correction);
-    expect([other.current(), other.state().message]).toEqual([undefined, { state: 'changing' }]);
-    await open.leave();
-    await other.begin(named('third'), correction);
-    expect(nameIn(other)).toBe('first');
-    await other.sendLater(fields, { state: 'offline' });
-    await other.begin(named('fourth'), correction);
-    expect(other.state().message).toEqual({ state: 'changing' });
-    expect(await textsOf()).toEqual(['first']);
-  });
-
-  test('of an entry that was changed elsewhere is made from the latest version, once the person sees that', async () => {
-    await sent();
-    const open = await openForm(user);
-    await open.begin(named('y'), correction);
-    await open.submit(fields, answer(refused(412)));
-    const latest = [...first, { number: 2, base: 1, at: 5, fields: [['Name', 'z']] as const }];
-    const merge = jest.fn(() => named('y and z'));
-    open.rebase(latest, Date.now(), merge);
-    expect(merge).toHaveBeenCalledWith([['Name', 'x']], [['Name', 'z']]);
-    expect([open.shown(), open.was()]).toEqual(['y and z', [['Name', 'z']]]);
-    expect(open.current()?.edit).toMatchObject({ base: 2, number: 3, failure: undefined });
-    open.rebase([...latest, { number: 3, base: 2, at: 6, withdrawn: true }], Date.now(), merge);
-    expect(open.state().message).toEqual({ state: 'withdrawn' });
-    expect(nameIn(open)).toBe('y and z');
-    await open.copyAsNew();
-    const copied = await all();
-    expect(copied.map(({ id, edit }) => [id === 'sent-1', edit?.base, edit?.texts]).sort()).toEqual([
-      [false, 0, named('y and z')],
-      [true, undefined, undefined],
-    ]);
-  });
-
-  test('of an entry that the receiver does not have is sent as a new one, under the same id', async () => {
-    await sent();
-    const open = await openForm(user);
-    await open.begin(named('y'), correction);
-    await open.submit(fields, answer(refused(404)));
-    open.asNew();
-    await open.submit(fields, answer({ state: 'accepted' }));
-    await waitFor(async () =>
-      expect(await all()).toMatchObject([
-        { id: 'sent-1', versions: [{ number: 1 }, { number: 3, base: 0 }] },
-      ]),
-    );
   });
 });
 

@@ -2,7 +2,7 @@ import type { Entry } from '../entry/entry';
 import type { Outcome } from '../entry/outcome';
 
 /** What a form says at the top of the page, one thing at a time. */
-export type FormMessage =
+type FormMessage =
   /** What became of the last attempt. */
   | Outcome
   /** The answer has been awaited for some seconds. */

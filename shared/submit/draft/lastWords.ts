@@ -23,7 +23,7 @@ export async function restoreLastWords(user: string): Promise<void> {
     if (isEntry(words) && words.edit) {
       const { texts, changedAt } = words.edit;
       const stored = await getEntry(words);
-      const isNewer = stored?.edit === undefined ? !stored : stored.edit.changedAt < changedAt;
+      const isNewer = stored?.edit === undefined ? !stored : stored.edit.changedAt <= changedAt;
       if (isNewer) await changeEntry(words, { type: 'typed', texts }, words);
     }
     deviceStorage.remove(name);

@@ -51,7 +51,7 @@ export class OpenEdit {
   #events: EntryEvent[] = [];
   #timer: ReturnType<typeof setTimeout> | undefined;
   #writes: Promise<void> = Promise.resolve();
-  /** Whether the device has all events. */
+  /** Whether the device has all events, as far as this page knows. */
   #isSaved = true;
   readonly #connection = keepConnection();
   #isLocked = false;
@@ -62,6 +62,8 @@ export class OpenEdit {
     this.#stores = this.isKept = stores;
     this.#unlock = unlock;
     this.#fresh = isStored ? undefined : entry;
+    // What only this page has is written with the first change, or as the form is left.
+    if (!isStored && entry.edit) this.#events = [{ type: 'typed', texts: entry.edit.texts }];
     this.savedAt = isStored ? entry.edit?.changedAt : undefined;
     this.#stop = onChange([`entry ${entry.id}`], () => {
       this.#writes = this.#writes.then(() => this.#read());
@@ -103,9 +105,8 @@ export class OpenEdit {
   /** Leaves the edit to other pages, as it is. */
   async close(): Promise<void> {
     openEdits.delete(this);
-    const isKept = await this.save();
-    if (isKept || !this.entry.edit) unsaved.delete(this.entry.id);
-    else unsaved.set(this.entry.id, this.entry);
+    if (await this.save()) unsaved.delete(this.entry.id);
+    else this.#keepOnPage();
     this.#stop();
     this.#connection.close();
     (await this.#unlock)?.();
@@ -130,8 +131,21 @@ export class OpenEdit {
     } catch {
       this.isKept = false;
       this.#events = withoutReplaced([...events, ...this.#events]);
+      if (!openEdits.has(this)) this.#keepOnPage();
     }
     this.#listeners.notify();
+  }
+
+  /** The device does not have what has become of the edit in a form that was left: the next form of this page does. */
+  #keepOnPage(): void {
+    const isRemoved = !this.#stores && !this.#fresh;
+    if (this.entry.edit && !isRemoved) unsaved.set(this.entry.id, this.entry);
+    else unsaved.delete(this.entry.id);
+    for (const open of openEdits) {
+      if (open.entry.id !== this.entry.id) continue;
+      open.entry = this.entry;
+      open.#listeners.notify();
+    }
   }
 
   /** Takes what the device has, unless the form has changes that it lacks. */

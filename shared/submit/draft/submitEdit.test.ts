@@ -205,6 +205,23 @@ describe('a form that is left while its entry is being sent', () => {
     expect(nameIn(again)).toBe(left);
   });
 
+  test.each([
+    [accepted, undefined],
+    [refused(500), 'sent'],
+  ])(
+    'has the answer when it is opened again, also where the browser stores nothing: %o',
+    async (outcome, left) => {
+      Object.assign(globalThis, { indexedDB: undefined });
+      const { end } = await leave();
+      const again = await openForm(user);
+      expect([again.state().is, again.shown()]).toEqual(['sending', 'sent']);
+      await end(outcome);
+      await waitFor(() => expect(again.state()).toMatchObject({ is: 'ready', message: outcome }));
+      await again.leave();
+      expect(nameIn(await openForm(user))).toBe(left);
+    },
+  );
+
   test('leaves alone what another tab has typed meanwhile', async () => {
     const { end } = await leave();
     const other = await openInAnotherTab(user);

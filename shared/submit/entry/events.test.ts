@@ -116,3 +116,8 @@ test('a correction without an answer is held where the sender says so', () => {
   const held = after(waiting, attempt('x'), { ...lost('x'), hold: true });
   expect(held.edit).toMatchObject({ state: 'held', mayBeStored: true } satisfies Partial<Edit>);
 });
+
+test('an answer changes nothing if its attempt was ended before it came', () => {
+  const again = after(stored(), correct, attempt('x'), { type: 'interrupted' }, attempt('y'));
+  expect(nextEntry(again, answer('x'), 1)).toBeUndefined();
+});

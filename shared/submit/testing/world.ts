@@ -15,7 +15,6 @@ const originOf = (user: string) => ({ user, register: 'job', formType: 'job', fo
 export const textOf = ({ edit }: Pick<Entry, 'edit'>): string => edit?.texts['Name'] ?? '';
 const fieldsOf = (entry: Entry): SentFields => [['Name', textOf(entry)]];
 
-/** A request on its way to the receiver, or back from it. */
 interface Request {
   device: number;
   entry: Entry;
@@ -28,7 +27,7 @@ interface Request {
   isHeard: boolean;
 }
 
-/** A step: what happens, and at which place. `pick` chooses among the entries or requests that it can happen to. */
+/** What happens at which place. `pick` chooses among the entries or requests that it can happen to. */
 export interface Step {
   kind: keyof ReturnType<typeof stepsOf>;
   pick: number;
@@ -65,7 +64,7 @@ function receive({ receiver }: World, { sent }: Request, status: number): Outcom
   return answer === 200 ? { state: 'accepted' } : { state: 'rejected', status: answer };
 }
 
-function stepsOf(world: World, { pick, place, status, fate }: Omit<Step, 'kind'>) {
+export function stepsOf(world: World, { pick, place, status, fate }: Omit<Step, 'kind'>) {
   const { requests, texts, reads } = world;
   const { device: number, user } = places[place];
   const device = world.devices[number];
@@ -121,7 +120,6 @@ function stepsOf(world: World, { pick, place, status, fate }: Omit<Step, 'kind'>
     const outcome = (request.outcome = receive(world, request, status));
     await answer(request, fate === 'lost' ? { state: 'unconfirmed' } : outcome);
   }
-  const latestThere = ({ id }: Entry) => world.receiver.stored.get(id)?.versions ?? [];
   return {
     /** A draft of a build whose form has the field `Newer`. The form that is typed into later lacks it. */
     begin: () => begin(emptyEntry(originOf(user), newId('entry'))),
@@ -218,7 +216,8 @@ function stepsOf(world: World, { pick, place, status, fate }: Omit<Step, 'kind'>
     edit: () => act(inState('waiting', 'held'), () => ({ type: 'edit' })),
     async discard() {
       const ended = await act(inState('draft', 'waiting', 'held'), () => ({ type: 'discard' }));
-      if (!ended || ended.after?.edit) return;
+      // A withdrawal is in no form, in which it could be undone.
+      if (!ended || ended.after?.edit || !isNewText(ended.before)) return;
       texts.delete(textOf(ended.before));
       world.discarded = world.discarded.filter(({ entry }) => entry.id !== ended.before.id);
       world.discarded.push({ device: number, entry: ended.before });
@@ -255,7 +254,8 @@ function stepsOf(world: World, { pick, place, status, fate }: Omit<Step, 'kind'>
     async rebase() {
       const entry = await pickEntry(({ edit }) => edit?.failure?.state === 'rejected' && !edit.attempt);
       if (!entry?.edit || entry.edit.state === 'waiting') return;
-      await device.change(entry, { type: 'received', versions: latestThere(entry), askedAt: now() });
+      const versions = world.receiver.stored.get(entry.id)?.versions ?? [];
+      await device.change(entry, { type: 'received', versions, askedAt: now() });
       await device.change(entry, { type: 'rebase', texts: entry.edit.texts });
       world.rebased.add(`${number} ${entry.id}`);
     },
@@ -275,7 +275,3 @@ function stepsOf(world: World, { pick, place, status, fate }: Omit<Step, 'kind'>
 
 export const take = async (world: World, { kind, ...step }: Step): Promise<unknown> =>
   stepsOf(world, step)[kind]();
-
-export const kinds = Object.keys(
-  stepsOf(createWorld(), { pick: 0, place: 0, status: 200, fate: 'slow' }),
-) as Step['kind'][];

@@ -172,9 +172,8 @@ test('a register that is closed takes no entry from a form that was open before,
     return fetching;
   };
   const sent = await submitAfter(job('1', { closed: message }));
-  expect(
-    await screen.findByText(`It wasn’t sent and stays here. This register is closed: ${message}`),
-  ).toBeVisible();
+  const advice = `It wasn’t sent and stays here. This register is closed: ${message}`;
+  expect(await screen.findByText(advice)).toBeVisible();
   expect(screen.queryByRole('button', { name: 'Send later' })).not.toBeInTheDocument();
   expect(nameBox()).toHaveValue('typed');
   expect(sent.mock.calls.map(([address]: [string]) => address)).toEqual(['/registers.json']);

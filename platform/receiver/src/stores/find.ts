@@ -6,7 +6,7 @@ import { pagesOf } from './pages';
 import { end, type Position, type StoredRow } from './row';
 
 /** Which versions a query is to find. */
-export interface Wanted {
+interface Wanted {
   formTypes: readonly string[];
   versions: Versions;
   /** Whose entries; undefined for everybody's. */

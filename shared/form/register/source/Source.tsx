@@ -1,7 +1,6 @@
 import { useRegister } from '@registers/shared/contract';
-import { Button, Flex } from '@registers/shared/ui';
+import { Button, Flex, useLoaded } from '@registers/shared/ui';
 import { useEffect } from 'react';
-import { useLoaded } from '../../state/useLoaded';
 import type { SourceProps } from './SourceStatus';
 
 const load = () => import(/* webpackChunkName: "source" */ './SourceStatus');

@@ -188,7 +188,7 @@ describe('an entry that was changed somewhere else', () => {
 
   test('shows what it is now: fields that were not touched take the new value, the others say what it was', async () => {
     const person = await open(() => Promise.resolve([second]));
-    await screen.findByText(/^Compare your changes with the latest version/);
+    await screen.findByText(/^This entry was changed somewhere else/);
     expect(screen.getByRole('combobox', { name: 'Owner' })).toHaveValue('Asha');
     expect(box('Number')).toHaveValue('24-0014');
     expect(box('Number')).toHaveAccessibleDescription('was: 24-0020');
@@ -206,7 +206,7 @@ describe('an entry that was changed somewhere else', () => {
     const person = await open(readEntry);
     await screen.findByText(/^This entry has been changed somewhere else since you opened it/);
     await person.click(button('Show latest version'));
-    await screen.findByText(/^Compare your changes with the latest version/);
+    await screen.findByText(/^This entry was changed somewhere else/);
     expect(receiver.submissions).toHaveLength(1);
   });
 

@@ -15,6 +15,8 @@ export interface FileSheet {
   rows: readonly (readonly (FileCell | string | null)[])[];
   hiddenRows?: readonly number[];
   hiddenColumns?: readonly number[];
+  /** The rows whose cells are struck through, without their formats. */
+  struckRows?: readonly number[];
   /** The merged areas, as `A2:A3`. */
   merged?: readonly string[];
   state?: 'hidden' | 'veryHidden';
@@ -41,7 +43,7 @@ function cellXml(cell: FileCell | string | null, place: string, formats: string[
   const { type, value, format, formula } =
     typeof cell === 'string' ? ({ type: 'inlineStr', value: cell } as FileCell) : cell;
   if (format !== undefined && !formats.includes(format)) formats.push(format);
-  const style = format === undefined ? '' : ` s="${formats.indexOf(format) + 1}"`;
+  const style = format === undefined ? '' : ` s="${formats.indexOf(format) + 2}"`;
   const start = `<c r="${place}"${style}${type === undefined ? '' : ` t="${type}"`}>`;
   const text = xml(String(value ?? ''));
   if (type === 'inlineStr') return `${start}<is><t xml:space="preserve">${text}</t></is></c>`;
@@ -50,13 +52,17 @@ function cellXml(cell: FileCell | string | null, place: string, formats: string[
 }
 
 function sheetXml(
-  { rows, hiddenRows = [], hiddenColumns = [], merged = [] }: FileSheet,
+  { rows, hiddenRows = [], hiddenColumns = [], struckRows = [], merged = [] }: FileSheet,
   formats: string[],
 ): string {
   const lines = rows.map((cells, row) => {
     const hidden = hiddenRows.includes(row) ? ' hidden="1"' : '';
     const inside = cells.map((cell, column) => cellXml(cell, `${columnName(column)}${row + 1}`, formats));
-    return `<row r="${row + 1}"${hidden}>${inside.join('')}</row>`;
+    // The second style is the one with the struck-through font.
+    const text = struckRows.includes(row)
+      ? inside.join('').replace(/(<c r="\w+")(?: s="\d+")?/g, '$1 s="1"')
+      : inside.join('');
+    return `<row r="${row + 1}"${hidden}>${text}</row>`;
   });
   const columns = hiddenColumns.map((at) => `<col min="${at + 1}" max="${at + 1}" hidden="1"/>`).join('');
   const areas = merged.map((area) => `<mergeCell ref="${area}"/>`).join('');
@@ -68,7 +74,7 @@ const stylesXml = (formats: readonly string[]) =>
     .map((format, index) => `<numFmt numFmtId="${164 + index}" formatCode="${xml(format)}"/>`)
     .join(
       '',
-    )}</numFmts><fonts><font/></fonts><fills><fill/></fills><borders><border/></borders><cellXfs><xf/>${formats
+    )}</numFmts><fonts><font/><font><strike/></font></fonts><fills><fill/></fills><borders><border/></borders><cellXfs><xf/><xf fontId="1"/>${formats
     .map((_format, index) => `<xf numFmtId="${164 + index}" applyNumberFormat="1"/>`)
     .join('')}</cellXfs></styleSheet>`;
 

@@ -1,10 +1,10 @@
 import { askToPersist } from '@registers/shared/browser';
 import { changeEntry, storeForm, submitRows } from '@registers/shared/submit';
-import { Text } from '@registers/shared/ui';
+import { Button, Text } from '@registers/shared/ui';
 import { counted, dateOf } from '@registers/shared/words';
 import { useState } from 'react';
+import { ConfirmDialog } from '../../ui/ConfirmDialog';
 import { focusMain } from '../../ui/focusMain';
-import { AskingButton } from '../AskingButton';
 import { isToWithdrawAgain } from './actions';
 import type { SentItem } from './sentItem';
 
@@ -17,30 +17,49 @@ interface Props {
 const notSaved = 'This browser couldn’t save the change. Try again.';
 const changing = 'Some of these entries are being changed in another tab. Nothing was withdrawn.';
 
-/** Withdraws entries after a question. */
+/** A button that withdraws entries after a question. */
 export function WithdrawButton({ items, label }: Props) {
+  const { ask, question } = useWithdraw(items);
+  return (
+    <>
+      <Button color="danger" onClick={ask}>
+        {label}
+      </Button>
+      {question}
+    </>
+  );
+}
+
+/** Withdraws entries, of one register and newest first, after a question: `ask` opens it, `question` is its place. */
+export function useWithdraw(items: readonly SentItem[]) {
+  const [isAsking, setAsking] = useState(false);
   const [problem, setProblem] = useState('');
   const confirm = () => {
+    setAsking(false);
     setProblem('');
     withdraw(items).then(
       (isDone) => (isDone ? focusMain() : setProblem(changing)),
       () => setProblem(notSaved),
     );
   };
-  return (
+  const question = (
     <>
-      <AskingButton
-        label={label}
-        heading={`Withdraw ${items.length === 1 ? 'this entry' : counted(items.length, 'entry', 'entries')}?`}
-        confirm="Withdraw"
-        onConfirm={confirm}
-      >
-        <p>{whatInWords(items)}</p>
-        <Text marginTop="2">
-          {items.length === 1 ? 'It stays' : 'They stay'} in Sent and in the spreadsheet, marked as withdrawn.
-          You can still use Copy as new.
-        </Text>
-      </AskingButton>
+      {isAsking && (
+        <ConfirmDialog
+          heading={`Withdraw ${items.length === 1 ? 'this entry' : counted(items.length, 'entry', 'entries')}?`}
+          confirm="Withdraw"
+          cancel="Keep"
+          isDanger
+          onConfirm={confirm}
+          onCancel={() => setAsking(false)}
+        >
+          <p>{whatInWords(items)}</p>
+          <Text marginTop="2">
+            {items.length === 1 ? 'It stays' : 'They stay'} in Sent and in the spreadsheet, marked as
+            withdrawn. You can still use Copy as new.
+          </Text>
+        </ConfirmDialog>
+      )}
       {problem !== '' && (
         <Text role="alert" color="danger">
           {problem}
@@ -48,6 +67,7 @@ export function WithdrawButton({ items, label }: Props) {
       )}
     </>
   );
+  return { ask: () => setAsking(true), question };
 }
 
 /** Says which entries would be withdrawn: `45 entries of Inquiry Register, sent on 22 November 2026.` */

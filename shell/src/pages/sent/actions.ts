@@ -6,7 +6,7 @@ import { referenceOf } from '../../config/shellPages';
 import { isOffered } from '../../entries/sentEntryAccess';
 import { isCurrent, type SentItem } from './sentItem';
 
-export interface Action {
+interface Action {
   label: string;
   to: string;
 }

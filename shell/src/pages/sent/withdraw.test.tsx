@@ -45,7 +45,9 @@ const confirm = async (user: ReturnType<typeof userEvent.setup>, heading: string
 /** Presses *Withdraw…*, which is among the further actions of an entry's page. */
 async function askToWithdraw(user: ReturnType<typeof userEvent.setup>) {
   await user.click(await button('More'));
-  await user.click(await button('Withdraw…'));
+  await waitFor(() => expect(screen.getByRole('menu')).toHaveFocus());
+  await user.keyboard('w{Enter}');
+  await screen.findByRole('dialog');
 }
 
 test('an entry is withdrawn after a question that says which, as its next version without values', async () => {
@@ -59,14 +61,15 @@ test('an entry is withdrawn after a question that says which, as its next versio
   expect(question).toHaveTextContent(stays);
   await confirm(user, 'Withdraw this entry?', 'Keep');
   expect(sent).toEqual([]);
-  await user.click(await button('Withdraw…'));
+  await askToWithdraw(user);
   await confirm(user, 'Withdraw this entry?');
   expect(await screen.findByText(/^Withdrawn \d+ \w+ at /)).toBeVisible();
   expect(sent.map(({ query, body }) => [String(query), body])).toEqual([
     [`submissionId=${id}&version=2&base=1&withdraw=true`, 'formType=inquiry'],
   ]);
   await user.click(await button('More'));
-  expect(screen.queryByRole('button', { name: 'Withdraw…' })).not.toBeInTheDocument();
+  await screen.findByRole('menu');
+  expect(screen.queryByRole('menuitem', { name: 'Withdraw…' })).not.toBeInTheDocument();
   expect(screen.getByRole('link', { name: 'Copy as new' })).toHaveAttribute(
     'href',
     `/?begin=copy&entry=${id}`,
@@ -98,7 +101,7 @@ test('where the browser cannot save a withdrawal, nothing is withdrawn, and the 
   await confirm(user, 'Withdraw this entry?');
   expect(await screen.findByText('This browser couldn’t save the change. Try again.')).toBeVisible();
   jest.restoreAllMocks();
-  expect(await button('Withdraw…')).toBeVisible();
+  await askToWithdraw(user);
 });
 
 test('a withdrawal that waits is in the outbox, where it can be stopped', async () => {

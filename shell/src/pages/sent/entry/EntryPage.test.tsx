@@ -75,19 +75,21 @@ test('is named by its values, with register, time and reference; leads to the fo
     screen.getByText(/^Entries here can’t be withdrawn online\. Tell .* 3f2a91bc is wrong\.$/),
   ).toBeVisible();
   const more = screen.getByRole('button', { name: 'More' });
-  expect(screen.queryByRole('button', { name: 'Print' })).not.toBeInTheDocument();
+  expect(screen.queryByRole('menu')).not.toBeInTheDocument();
   await user.click(more);
-  expect(screen.queryByRole('button', { name: 'Withdraw…' })).not.toBeInTheDocument();
-  await user.click(screen.getByRole('button', { name: 'Copy as row' }));
-  expect(await navigator.clipboard.readText()).toBe('24-0012\tSociété Générale\t100.10\t');
-  await user.click(screen.getByRole('button', { name: 'Print' }));
-  expect(print).toHaveBeenCalledTimes(1);
-  await user.keyboard('{Escape}');
-  expect(screen.queryByRole('button', { name: 'Print' })).not.toBeInTheDocument();
+  await waitFor(() => expect(screen.getByRole('menu', { name: 'More' })).toHaveFocus());
+  expect(screen.queryByRole('menuitem', { name: 'Withdraw…' })).not.toBeInTheDocument();
+  await user.keyboard('{Enter}');
+  await waitFor(() => expect(print).toHaveBeenCalledTimes(1));
   expect(more).toHaveFocus();
-  await user.click(more);
-  await user.click(screen.getByRole('heading', { level: 2, name: /24-0012/ }));
-  expect(screen.queryByRole('button', { name: 'Print' })).not.toBeInTheDocument();
+  await user.keyboard('{ArrowDown}');
+  await waitFor(() => expect(screen.getByRole('menu')).toHaveFocus());
+  await user.keyboard('c{Enter}');
+  await waitFor(async () =>
+    expect(await navigator.clipboard.readText()).toBe('24-0012\tSociété Générale\t100.10\t'),
+  );
+  // The reference was copied too.
+  await waitFor(() => expect(screen.getAllByText('Copied')).toHaveLength(2));
 });
 
 test('an entry of a register that has left registers.json is shown, without advice', async () => {

@@ -21,12 +21,11 @@ import { dayAndClockOf } from '@registers/shared/words';
 import type { ReactNode } from 'react';
 import type { Offers } from '../../../config/siteConfig';
 import { pathOfEntry, referenceOf, sentPath, versionAt } from '../../../config/shellPages';
-import { CopyButton } from '../../../ui/CopyButton';
 import { MoreActions } from '../../../ui/MoreActions';
 import { asRow } from '../../export';
 import { actionsFor, canWithdraw, notOffered } from '../actions';
 import { isCurrent, type SentItem, statusOf, toneOf } from '../sentItem';
-import { WithdrawButton } from '../WithdrawButton';
+import { useWithdraw } from '../WithdrawButton';
 import { FieldSections } from './FieldSections';
 import { Notes } from './Notes';
 import { Versions } from './Versions';
@@ -133,8 +132,17 @@ function Reference({ id }: { id: string }) {
 
 function Actions({ item, registers, offers }: Pick<Props, 'registers' | 'offers'> & { item: SentItem }) {
   const { correct, begin } = actionsFor(item, registers, offers);
+  const { copy, result } = useCopy();
+  const withdraw = useWithdraw([item]);
   const isOpen = registers.some(({ id }) => id === item.entry.register);
   const problem = isOpen && item.fields && isCurrent(item) ? notOffered(offers, item.entry) : '';
+  const more = [
+    { label: 'Print', onSelect: () => print() },
+    ...(item.fields ? [{ label: 'Copy as row', onSelect: () => copy(asRow(item)) }] : []),
+    ...(isOpen && canWithdraw(item, offers)
+      ? [{ label: 'Withdraw…', onSelect: withdraw.ask, isDanger: true }]
+      : []),
+  ];
   return (
     <>
       {problem !== '' && (
@@ -153,12 +161,12 @@ function Actions({ item, registers, offers }: Pick<Props, 'registers' | 'offers'
             {label}
           </LinkButton>
         ))}
-        <MoreActions>
-          <Button onClick={() => print()}>Print</Button>
-          {item.fields && <CopyButton text={() => asRow(item)}>Copy as row</CopyButton>}
-          {isOpen && canWithdraw(item, offers) && <WithdrawButton items={[item]} label="Withdraw…" />}
-        </MoreActions>
+        <MoreActions actions={more} />
+        <Text as="span" role="status" alignSelf="center" fontSize="sm" color="fg.muted">
+          {result}
+        </Text>
       </Flex>
+      {withdraw.question}
     </>
   );
 }

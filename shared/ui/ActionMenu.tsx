@@ -1,0 +1,63 @@
+import { MenuContent, MenuItem, MenuPositioner, MenuRoot } from '@chakra-ui/react/menu';
+import { useRef } from 'react';
+import { marked } from './marked';
+
+export interface MenuAction {
+  label: string;
+  /** Called when the menu has closed and the focus is at its button again. */
+  onSelect: () => void;
+  isDanger?: boolean;
+}
+
+interface Props {
+  open: boolean;
+  /** The id of the button that opens it. */
+  trigger: string;
+  actions: readonly MenuAction[];
+  /** The index of the action at which it opens; -1 for the last. */
+  first: number;
+  onClose: () => void;
+  onClosed: () => void;
+}
+
+/** The menu of a button, with the keys of the ARIA Authoring Practices Guide. */
+export function ActionMenu({ open, trigger, actions, first, onClose, onClosed }: Props) {
+  const selected = useRef<string>(undefined);
+  return (
+    <MenuRoot
+      open={open}
+      ids={{ trigger }}
+      loopFocus
+      defaultHighlightedValue={actions.at(first)?.label}
+      positioning={{ placement: 'bottom-start', gutter: 4 }}
+      onSelect={({ value }) => (selected.current = value)}
+      onOpenChange={(change) => !change.open && onClose()}
+      onExitComplete={() => {
+        onClosed();
+        actions.find(({ label }) => label === selected.current)?.onSelect();
+      }}
+    >
+      <MenuPositioner zIndex="menu!">
+        <MenuContent minWidth="14rem" padding="1" layerStyle="dialog" outline="none">
+          {actions.map(({ label, isDanger }) => (
+            <MenuItem
+              key={label}
+              value={label}
+              display="flex"
+              alignItems="center"
+              minHeight="control"
+              paddingInline="3"
+              borderRadius="sm"
+              fontSize="sm"
+              cursor="pointer"
+              color={isDanger ? 'danger' : undefined}
+              _highlighted={{ bg: 'bg.subtle', ...marked }}
+            >
+              {label}
+            </MenuItem>
+          ))}
+        </MenuContent>
+      </MenuPositioner>
+    </MenuRoot>
+  );
+}

@@ -1,0 +1,25 @@
+import { useEffect, useState } from 'react';
+import { useLoaded } from './useLoaded';
+
+/** A panel that a button opens and closes, and whose code is loaded when it is first opened. */
+export function usePanel<Part extends object>(load: () => Promise<Part>) {
+  const { part, failed, open, close } = useLoaded(load);
+  const [isOpen, setOpen] = useState(false);
+  useEffect(() => {
+    // The error goes to the console, and into the site's reports.
+    if (failed) reportError(failed.cause);
+  }, [failed]);
+  return {
+    /** The code, while the panel is on the page. */
+    part,
+    failed: failed !== undefined,
+    isOpen: part !== undefined && isOpen,
+    toggle: () => {
+      setOpen(!part || !isOpen);
+      if (!part) open();
+    },
+    close: () => setOpen(false),
+    /** For when the closed panel is no longer on the page. */
+    onClosed: close,
+  };
+}

@@ -1,0 +1,83 @@
+import { UiProvider } from '@registers/shared/ui';
+import { render, screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { MoreActions } from './MoreActions';
+
+const labels = ['Print', 'Copy as row', 'Withdraw…'];
+
+async function focused() {
+  const done = jest.fn();
+  render(
+    <UiProvider>
+      <MoreActions actions={labels.map((label) => ({ label, onSelect: () => done(label) }))} />
+    </UiProvider>,
+  );
+  const user = userEvent.setup();
+  await user.tab();
+  return { user, done };
+}
+
+const more = () => screen.getByRole('button', { name: 'More' });
+/** The action that the menu is at. */
+const at = () =>
+  document.getElementById(document.activeElement?.getAttribute('aria-activedescendant') ?? '')?.textContent;
+const expectAt = (label: string) => waitFor(() => expect(at()).toBe(label));
+const expectClosed = async () => {
+  await waitFor(() => expect(screen.queryByRole('menu')).not.toBeInTheDocument());
+  expect(more()).toHaveFocus();
+  expect(more()).toHaveAttribute('aria-expanded', 'false');
+};
+
+test.each([
+  ['{Enter}', 'Print'],
+  [' ', 'Print'],
+  ['{ArrowDown}', 'Print'],
+  ['{ArrowUp}', 'Withdraw…'],
+])('%s on the button opens the menu, which is named by it, at %s', async (key, label) => {
+  const { user } = await focused();
+  expect(more()).toHaveAttribute('aria-haspopup', 'menu');
+  expect(more()).toHaveAttribute('aria-expanded', 'false');
+  await user.keyboard(key);
+  await expectAt(label);
+  expect(screen.getByRole('menu', { name: 'More' })).toHaveFocus();
+  expect(more()).toHaveAttribute('aria-expanded', 'true');
+  expect(screen.getAllByRole('menuitem').map(({ textContent }) => textContent)).toEqual(labels);
+});
+
+test('arrows go round, Home and End to the ends, a letter to the action that begins with it', async () => {
+  const { user } = await focused();
+  await user.keyboard('{Enter}');
+  await expectAt('Print');
+  for (const [key, label] of [
+    ['{ArrowDown}', 'Copy as row'],
+    ['{ArrowDown}', 'Withdraw…'],
+    ['{ArrowDown}', 'Print'],
+    ['{ArrowUp}', 'Withdraw…'],
+    ['{Home}', 'Print'],
+    ['{End}', 'Withdraw…'],
+    ['c', 'Copy as row'],
+  ] as const) {
+    await user.keyboard(key);
+    await expectAt(label);
+  }
+});
+
+test('Enter does the action once the menu is closed; Escape and a press elsewhere close it and do none', async () => {
+  const { user, done } = await focused();
+  for (const [index, label] of labels.entries()) {
+    await user.keyboard('{Enter}');
+    await expectAt('Print');
+    await user.keyboard(`${'{ArrowDown}'.repeat(index)}{Enter}`);
+    await expectClosed();
+    expect(done).toHaveBeenLastCalledWith(label);
+  }
+  await user.keyboard('{Enter}');
+  await expectAt('Print');
+  await user.keyboard('{Escape}');
+  await expectClosed();
+  await user.keyboard('{Enter}');
+  await expectAt('Print');
+  await user.click(document.body);
+  await waitFor(() => expect(screen.queryByRole('menu')).not.toBeInTheDocument());
+  expect(done).toHaveBeenCalledTimes(labels.length);
+});
