@@ -93,7 +93,7 @@ test('enlarged to 400 %, a page has its title and Logout in one line, and all el
 }) => {
   await page.setViewportSize({ width: 320, height: 256 });
   const header = page.getByRole('banner');
-  expect(await header.boundingBox()).toMatchObject({ width: 320, height: 64 });
+  expect(await header.boundingBox()).toMatchObject({ width: 320, height: 56 });
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320);
   await expect(header.getByText('Inspection Services')).toBeHidden();
   await header.getByRole('button', { name: 'Toggle sidebar' }).click();

@@ -47,7 +47,7 @@ export const AlertNotice = ({ text, onClose }: { text: string; onClose: () => vo
   <StayingNotice role="alert" status="error">
     <Icon name="warning" size={20} />
     <span>{text}</span>
-    <IconButton variant="ghost" aria-label="Close" minHeight="6" minWidth="6" onClick={onClose}>
+    <IconButton variant="ghost" aria-label="Close" minHeight="1.5rem" minWidth="1.5rem" onClick={onClose}>
       <Icon name="close" size={20} />
     </IconButton>
   </StayingNotice>

@@ -9,7 +9,7 @@ const column = (columns: number, least: string) =>
 const fields = { display: 'flex', flexWrap: 'wrap', columnGap: gap, rowGap: '4' };
 
 /** Two columns, and four from 64 rem on: three would leave the fourth field alone in its row. */
-const fourFields = `max(min(100%, 15rem), min((100% - ${gap}) / 2 - 0.1px, (64rem - 100%) * 999), (100% - 3 * ${gap}) / 4 - 0.1px)`;
+const fourFields = `max(min(100%, 12.5rem), min((100% - ${gap}) / 2 - 0.1px, (64rem - 100%) * 999), (100% - 3 * ${gap}) / 4 - 0.1px)`;
 
 /** The looks of the parts of a form in `native.ts`, by selector. */
 export const formStyles: Record<string, SystemStyleObject> = {
@@ -58,7 +58,7 @@ export const formStyles: Record<string, SystemStyleObject> = {
   '.chakra-card__body': {
     ...fields,
     alignItems: 'start',
-    '& > *': { flex: `1 1 ${column(3, '15rem')}` },
+    '& > *': { flex: `1 1 ${column(3, '12.5rem')}` },
     '&:has(> :nth-child(4):last-child) > *': { flexBasis: fourFields },
     '& > [data-wide], & > .chakra-field__row': { flexBasis: '100%' },
     // Below the last amount of the rows above.

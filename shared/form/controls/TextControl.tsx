@@ -34,7 +34,7 @@ export function TextControl({ name, field }: { name: string; field: TextField | 
         value={field.kind === 'amount' && !isFocused ? grouped(value) : value}
         onChange={(event) => change(event.target.value)}
         onFocus={(event) => {
-          focus.enter(event);
+          if (field.kind === 'amount') focus.enter(event);
           if (suggests) setKnown(suggestionsFor(user.id, name));
         }}
         onBlur={() => {

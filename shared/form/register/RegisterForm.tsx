@@ -50,7 +50,7 @@ export function RegisterForm({ definition, link, question, onPasteCapture }: Pro
         maxWidth="sheet"
         marginInline="auto"
         // A notice of one line lies between the header and the form.
-        marginTop={{ base: '6', md: '3' }}
+        marginTop={{ base: '6', md: '4' }}
         aria-label={title}
         aria-busy={sending}
         inert={isInert}

@@ -27,8 +27,8 @@ test.each([
     const { user } = await openForm(definition, { ...context, signInAgain });
     await submit(user);
     const alert = await screen.findByRole('alert');
-    expect(alert).toHaveTextContent(
-      'You’ve been signed out. Sign in again to submit; your entry stays here.',
+    expect(button('Submit')).toHaveAccessibleDescription(
+      /You’ve been signed out. Sign in again to submit; your entry stays here.$/,
     );
     await user.click(button('Sign in again'));
     expect(alert).toBeInTheDocument();
@@ -67,8 +67,9 @@ describe('without a network', () => {
     const { user } = await openForm(definition);
     network('offline');
     await submit(user);
-    const alert = await screen.findByRole('alert');
-    expect(alert).toHaveTextContent('Error submitting form.You were offline, so it wasn’t sent.');
+    expect(await screen.findByRole('alert')).toHaveTextContent('Error submitting form.');
+    expect(button('Submit')).toHaveFocus();
+    expect(button('Submit')).toHaveAccessibleDescription('Send later You were offline, so it wasn’t sent.');
     expect(submissions).toEqual([]);
     expect(console.error).toHaveBeenCalledTimes(1);
     network('online');

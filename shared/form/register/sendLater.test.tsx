@@ -44,9 +44,7 @@ test('a failed entry is moved to the outbox as it is, and the next one can be ty
   await user.type(box('Full Name'), ' Rao');
   await user.tab();
   expect(alert).toBeInTheDocument();
-  const [first] = within(alert).getAllByRole('button');
-  expect(first).toHaveAccessibleName('Send later');
-  act(() => first!.click());
+  act(() => button('Send later').click());
   // The form is emptied once the device has moved the entry. Until then nothing is typed, and no other draft opened.
   expect(screen.getByRole('form')).toHaveAttribute('inert');
   await waitFor(() => expect(box('Full Name')).toHaveValue(''));
@@ -98,20 +96,20 @@ describe('without a network', () => {
     expect(screen.queryByRole('alert')).not.toBeInTheDocument();
   });
 
-  test('Send later is offered once, by the banner and then by the alert, and nothing is sent by itself once the network is back', async () => {
+  test('Send later is offered once, by the banner and then at Submit, and nothing is sent by itself once the network is back', async () => {
     const { submissions } = fakeReceiver();
     const { user } = await open();
     await user.type(box('Full Name'), 'Asha');
     const banner = screen.getByRole('status');
     expect(banner).toHaveTextContent('You’re offline.');
     await user.click(button('Submit'));
-    const alert = await screen.findByRole('alert');
-    expect(alert).toContainElement(button('Send later'));
+    await screen.findByRole('alert');
+    expect(banner).not.toContainElement(button('Send later'));
     expect(banner).toBeInTheDocument();
     await user.type(box('Full Name'), ' Rao');
     jest.spyOn(navigator, 'onLine', 'get').mockReturnValue(true);
     act(() => void dispatchEvent(new Event('online')));
-    expect(alert).toHaveTextContent('You were offline, so it wasn’t sent.');
+    expect(screen.getByText('You were offline, so it wasn’t sent.')).toBeVisible();
     expect(submissions).toEqual([]);
     await user.click(button('Submit'));
     await screen.findByText('Stored');

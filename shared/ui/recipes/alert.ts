@@ -1,6 +1,6 @@
 import { defineSlotRecipe } from '@chakra-ui/react/styled-system';
 
-const notice = { paddingInline: '4', paddingBlock: '2', fontWeight: 'medium' };
+const notice = { paddingInline: '4', paddingBlock: '1.5', fontWeight: 'medium' };
 
 /** The looks of Alert: its colour is the `status`, its shape the `variant`. */
 export const alert = defineSlotRecipe({
