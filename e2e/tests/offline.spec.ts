@@ -22,14 +22,13 @@ test.beforeEach(({ expectErrors }) => {
   expectErrors(/not confirmed/, /ERR_INTERNET_DISCONNECTED/);
 });
 
-/** How far the alert is from the middle of the page's content, and how far below its header. */
+/** How far the alert is from the middle of the window, and how far below the page's header. */
 async function placeOf(page: Page) {
-  const [header, main, alert] = await Promise.all(
-    (['banner', 'main', 'alert'] as const).map((role) => page.getByRole(role).boundingBox()),
+  const [header, alert] = await Promise.all(
+    (['banner', 'alert'] as const).map((role) => page.getByRole(role).boundingBox()),
   );
-  const middleOf = (box: typeof main) => box!.x + box!.width / 2;
   return {
-    fromMiddle: Math.abs(middleOf(alert) - middleOf(main)),
+    fromMiddle: Math.abs(alert!.x + alert!.width / 2 - page.viewportSize()!.width / 2),
     belowHeader: alert!.y - (header!.y + header!.height),
   };
 }
