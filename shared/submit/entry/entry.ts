@@ -63,6 +63,13 @@ export type EditState = (typeof editStates)[number];
 /** The `dueAt` of an entry that waits for no time: it comes before all that do. */
 export const atOnce = 0;
 
+/** What was sent of a correction before its text was changed, and may be stored. */
+export interface EarlierText {
+  /** The number of the version that it was sent as. */
+  number: number;
+  fields: SentFields;
+}
+
 /** A change of an entry that its receiver has not accepted: its first text, a correction or a withdrawal. */
 export interface Edit {
   state: EditState;
@@ -74,6 +81,11 @@ export interface Edit {
   texts: Texts;
   /** The values as sent last, or to be sent from the outbox; undefined before that. */
   fields?: SentFields | undefined;
+  /**
+   * In a correction: what got no answer before the text was changed, the oldest first. The receiver is asked to store these
+   * again before it gets the text of now: so it is told what this one was made from, and nobody else's change is lost.
+   */
+  earlier?: readonly EarlierText[] | undefined;
   /** True if it withdraws the entry: then it has no values. */
   withdraws?: true | undefined;
   /** The id of the attempt that is being made; undefined while it is not being sent. */

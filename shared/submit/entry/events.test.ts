@@ -97,6 +97,26 @@ test('what is discarded though it may be stored is uncertain, and never outranks
   expect([latestOf(discarded)?.number, certainNumber(discarded)]).toEqual([1, 1]);
 });
 
+test('a correction that was changed without an answer is made from what was sent first', () => {
+  const edits = [correct, attempt('x'), lost('x'), attempt('y'), lost('y'), attempt('z')];
+  const sent = after(stored(version(1)), ...edits);
+  const earlier = [
+    { number: 2, fields: fields('x') },
+    { number: 3, fields: fields('y') },
+  ];
+  expect(sent.edit).toMatchObject({ base: 1, number: 4, fields: fields('z'), earlier });
+  expect(after(sent, answer('z')).versions).toMatchObject([
+    { number: 1 },
+    { number: 2, base: 1, fields: fields('x') },
+    { number: 3, base: 2, fields: fields('y') },
+    { number: 4, base: 3, fields: fields('z') },
+  ]);
+  // What was refused is not stored, and a new entry needs no base.
+  const refused = after(stored(version(1)), correct, attempt('x'), answer('x', 413), attempt('y'));
+  expect(refused.edit).toMatchObject({ number: 3, earlier: [] });
+  expect(after(stored(), correct, attempt('x'), lost('x'), attempt('y')).edit?.earlier).toEqual([]);
+});
+
 test('where a receiver was restored, what it says is the base; what it accepted since it was asked stays', () => {
   const received = (askedAt: number) => ({ type: 'received', versions: [version(1)], askedAt }) as const;
   const entry = stored(version(1), version(2));

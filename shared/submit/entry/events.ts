@@ -78,10 +78,16 @@ const typed = (entry: Editing, { texts }: EventOf<'typed'>, now: number): Entry 
   edit: { ...entry.edit, texts: { ...entry.edit.texts, ...texts }, changedAt: now },
 });
 
+/** Whether the values of a correction may be stored though no answer says so. */
+const gotNoAnswer = ({ base, mayBeStored, failure }: Edit): boolean =>
+  base > 0 && mayBeStored && failure?.state !== 'rejected';
+
 /** The edit with these values. If others were sent with its number, it gets the next one. */
 function withFields({ used, edit }: Editing, fields: SentFields): Edit {
-  const isFree = edit.number > used || isSame(edit.fields, fields);
-  return { ...edit, fields, number: isFree ? edit.number : used + 1 };
+  if (edit.number > used || isSame(edit.fields, fields)) return { ...edit, fields };
+  const { number, earlier = [] } = edit;
+  const before = edit.fields && gotNoAnswer(edit) ? [{ number, fields: edit.fields }] : [];
+  return { ...edit, fields, number: used + 1, earlier: [...earlier, ...before] };
 }
 
 const beginAttempt = (entry: Editing, { id, fields }: EventOf<'attempt'>): Entry => ({
@@ -94,6 +100,17 @@ const versionOf = ({ number, base, fields, withdraws, batch }: Edit, at: number)
   ...{ number, base, at, batch: batch || undefined },
   ...(withdraws ? { withdrawn: true } : { fields }),
 });
+
+/** The versions that an accepted edit has become: what it was before, and what it is now, each made from the one before. */
+function acceptedVersions({ earlier = [], ...edit }: Edit, now: number): Version[] {
+  let { base } = edit;
+  const versions = earlier.map((text) => {
+    const version = versionOf({ ...edit, ...text, base }, now);
+    base = text.number;
+    return version;
+  });
+  return [...versions, versionOf({ ...edit, base }, now)];
+}
 
 /** The edit in the outbox after an attempt that failed: it is sent again, or held for a person. */
 function inOutbox(edit: Edit, failure: Failure, now: number, hold = false): Edit {
@@ -109,8 +126,10 @@ function answered(entry: Editing, event: EventOf<'answer'>, now: number): Entry 
   const { edit, versions, sentAt = now } = entry;
   if (edit.attempt !== attempt) return undefined;
   const used = wasSent(outcome) ? Math.max(entry.used, edit.number) : entry.used;
-  if (outcome.state === 'accepted')
-    return { ...entry, used, sentAt, versions: withVersion(versions, versionOf(edit, now)), edit: undefined };
+  if (outcome.state === 'accepted') {
+    const joined = acceptedVersions(edit, now).reduce(withVersion, versions);
+    return { ...entry, used, sentAt, versions: joined, edit: undefined };
+  }
   const failure = withoutError(outcome);
   const mayBeStored = edit.mayBeStored || failure.state === 'unconfirmed';
   const ended = { ...edit, attempt: undefined, failure, mayBeStored };
@@ -159,14 +178,14 @@ function discard({ edit: discarded, ...entry }: Editing, _event: unknown, now: n
 function rebase(entry: Editing, { texts }: EventOf<'rebase'>, now: number): Entry | undefined {
   const base = certainNumber(entry);
   if (base === 0 || isWithdrawn(entry)) return undefined;
-  const unsent = { fields: undefined, failure: undefined, mayBeStored: false };
+  const unsent = { fields: undefined, earlier: undefined, failure: undefined, mayBeStored: false };
   const number = nextNumber(entry, base);
   return { ...entry, edit: { ...entry.edit, ...unsent, base, number, texts, changedAt: now } };
 }
 
 function asNew(entry: Editing, _event: unknown, now: number): Entry {
   const number = nextNumber(entry, certainNumber(entry));
-  const unsent = { base: 0, number, source: undefined, failure: undefined };
+  const unsent = { base: 0, number, earlier: undefined, source: undefined, failure: undefined };
   return { ...entry, edit: { ...entry.edit, ...unsent, changedAt: now } };
 }
 

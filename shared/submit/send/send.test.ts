@@ -43,6 +43,26 @@ test.each([
   expect([...(body as URLSearchParams)]).toEqual([['formType', 'job'], ...sent]);
 });
 
+test('what a correction was before it was changed is sent first, as long as that is accepted', async () => {
+  const earlier = [{ number: 2, fields: [['Cost', '260']] as const }];
+  const edit = { number: 3, base: 1, fields: [['Cost', '270']] as const, earlier };
+  const ours = { ...sending, endpoint: { ...endpoint, versioned: true } };
+  const headers = new Headers({ 'content-type': 'application/json' });
+  const fetching = answer(() => Promise.resolve({ ok: true, headers }));
+  await expect(send({ ...entry, edit }, ours)).resolves.toEqual({ state: 'accepted' });
+  const sent = fetching.mock.calls.map(([address, { body }]) => [
+    new URL(address).search.replace(/^.*id-1/, ''),
+    (body as URLSearchParams).get('Cost'),
+  ]);
+  expect(sent).toEqual([
+    ['&version=2&base=1', '260'],
+    ['&version=3&base=2', '270'],
+  ]);
+  const refusing = answer(() => Promise.resolve({ ok: false, status: 412, headers }));
+  await expect(send({ ...entry, edit }, ours)).resolves.toEqual({ state: 'rejected', status: 412 });
+  expect(refusing).toHaveBeenCalledTimes(1);
+});
+
 test('no correction is sent to a receiver that would store it as a second entry', async () => {
   const fetching = answer(() => Promise.resolve({ ok: true }));
   const correction = { ...entry, edit: { ...first, number: 2, base: 1 } };

@@ -34,7 +34,7 @@ export const onAttempt = attempts.subscribe;
 
 /** What is sent of an entry. */
 export type EntryToSend = Pick<Entry, 'id' | 'register' | 'formType'> & {
-  edit: Pick<Edit, 'number' | 'base' | 'fields' | 'withdraws'>;
+  edit: Pick<Edit, 'number' | 'base' | 'fields' | 'earlier' | 'withdraws'>;
 };
 
 /**
@@ -99,6 +99,21 @@ async function post(endpoint: Endpoint, entry: EntryToSend, token: string | unde
   }
 }
 
+/** Posts what a correction was before its text was changed, as long as that is accepted, and then the text of now. */
+async function postInOrder(
+  endpoint: Endpoint,
+  entry: EntryToSend,
+  token: string | undefined,
+): Promise<Outcome> {
+  let { base } = entry.edit;
+  for (const { number, fields } of entry.edit.earlier ?? []) {
+    const outcome = await post(endpoint, { ...entry, edit: { number, base, fields } }, token);
+    if (outcome.state !== 'accepted') return outcome;
+    base = number;
+  }
+  return post(endpoint, { ...entry, edit: { ...entry.edit, base } }, token);
+}
+
 const offline = (): Outcome => ({ state: 'offline', error: new Error('The browser is offline') });
 
 /** The token to send with, undefined if the site uses none; or the outcome, if nothing can be sent now. */
@@ -121,13 +136,13 @@ async function tokenFor({
   return isOnline() ? { token } : offline();
 }
 
-/** Sends an entry once, for an open form or the sender. Gives up 30 seconds after its request began. Never rejects. */
+/** Sends an entry once, for an open form or the sender. Gives up 30 seconds after a request began. Never rejects. */
 export async function send(entry: EntryToSend, sending: Sending): Promise<Outcome> {
   const { endpoint } = sending;
   // Another receiver would store a correction as a second entry.
   const isTaken = endpoint.versioned === true || entry.edit.base === 0;
   const ready = isTaken ? await tokenFor(sending) : ({ state: 'notOffered' } as const);
-  const outcome = 'state' in ready ? ready : await post(endpoint, entry, ready.token);
+  const outcome = 'state' in ready ? ready : await postInOrder(endpoint, entry, ready.token);
   attempts.notify(entry.register, outcome);
   return outcome;
 }

@@ -46,6 +46,7 @@ const edit = v.object({
   number: v.number(),
   texts,
   fields: v.optional(fields),
+  earlier: v.optional(v.array(v.object({ number: v.number(), fields }))),
   withdraws: v.optional(v.literal(true)),
   attempt: v.optional(text),
   mayBeStored: v.boolean(),

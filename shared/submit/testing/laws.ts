@@ -17,6 +17,9 @@ const pairs = ({ before, after }: Moment) =>
     entries.map((was) => ({ device, was, is: after[device]?.find(({ id }) => id === was.id) })),
   );
 const content = (value: unknown) => JSON.stringify(value);
+/** Everything that went out from the devices. */
+const submissionsOf = ({ requests }: Moment['world']) =>
+  requests.flatMap(({ device, sent }) => sent.map((submission) => ({ device, submission })));
 
 /** The steps of a person that end an edit. */
 const ends: readonly Step['kind'][] = ['discard', 'copy'];
@@ -44,7 +47,7 @@ const laws: Readonly<Record<string, (moment: Moment) => unknown[]>> = {
 
   '2. a version of an entry has one content for ever on the wire from one device': ({ world }) => {
     const sent = new Map<string, string>();
-    return world.requests.filter(({ device, sent: submission }) => {
+    return submissionsOf(world).filter(({ device, submission }) => {
       const key = `${device} ${submission.id} ${submission.version}`;
       const before = sent.get(key) ?? content(submission);
       sent.set(key, before);
@@ -62,7 +65,7 @@ const laws: Readonly<Record<string, (moment: Moment) => unknown[]>> = {
     ),
 
   '3b. what the receiver has of a device is known there, or may be stored': ({ world, after }) =>
-    world.requests.filter(({ device, sent: { id, version, fields } }) => {
+    submissionsOf(world).filter(({ device, submission: { id, version, fields } }) => {
       const isStored = world.receiver.stored
         .get(id)
         ?.versions.some(

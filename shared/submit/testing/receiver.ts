@@ -1,5 +1,5 @@
 import type { SentFields } from '@registers/shared/contract';
-import type { Version } from '../entry/entry';
+import type { Edit, Version } from '../entry/entry';
 
 /** What is sent of an entry. */
 export interface Submission {
@@ -9,6 +9,16 @@ export interface Submission {
   base: number;
   withdraw: boolean;
   fields: SentFields;
+}
+
+/** What is sent of an edit: what it was before its text was changed, and what it is now. */
+export function submissionsOf(id: string, user: string, { earlier = [], ...edit }: Edit): Submission[] {
+  let { base } = edit;
+  return [...earlier, edit].map(({ number: version, fields = [] }) => {
+    const submission = { id, user, version, base, withdraw: edit.withdraws ?? false, fields };
+    base = version;
+    return submission;
+  });
 }
 
 const isSame = (a: unknown, b: unknown) => JSON.stringify(a) === JSON.stringify(b);

@@ -3,7 +3,7 @@ import { emptyEntry, type Entry, type Version } from '../entry/entry';
 import type { EntryEvent } from '../entry/events';
 import type { Failure, Outcome } from '../entry/outcome';
 import { type Device, memoryDevice, newId, now } from './device';
-import { createReceiver, type Submission } from './receiver';
+import { createReceiver, type Submission, submissionsOf } from './receiver';
 
 /** Who is at which device: Asha has two, so that both can correct an entry of hers; Bilal shares one with her. */
 export const places = [
@@ -19,7 +19,8 @@ interface Request {
   device: number;
   entry: Entry;
   attempt: string;
-  sent: Submission;
+  /** What it was before its text was changed, and what it is now. */
+  sent: readonly Submission[];
   bySender: boolean;
   /** What the receiver has answered. */
   outcome?: Outcome;
@@ -60,8 +61,11 @@ const isNewText = ({ edit }: Entry) => edit !== undefined && !edit.withdraws;
 
 /** What the receiver does with a request that reaches it. With a `status` of 300 or more it refuses everything. */
 function receive({ receiver }: World, { sent }: Request, status: number): Outcome {
-  const answer = status >= 300 ? status : receiver.receive(sent, now());
-  return answer === 200 ? { state: 'accepted' } : { state: 'rejected', status: answer };
+  for (const each of sent) {
+    const answer = status >= 300 ? status : receiver.receive(each, now());
+    if (answer !== 200) return { state: 'rejected', status: answer };
+  }
+  return { state: 'accepted' };
 }
 
 export function stepsOf(world: World, { pick, place, status, fate }: Omit<Step, 'kind'>) {
@@ -112,8 +116,7 @@ export function stepsOf(world: World, { pick, place, status, fate }: Omit<Step, 
   async function send(entry: Entry, attempt: string, bySender: boolean) {
     const { edit } = entry;
     if (!edit) return;
-    const { number: version, base, fields = [] } = edit;
-    const sent = { id: entry.id, user, version, base, withdraw: edit.withdraws ?? false, fields };
+    const sent = submissionsOf(entry.id, user, edit);
     const request: Request = { device: number, entry, attempt, sent, bySender, isHeard: true };
     requests.push(request);
     if (fate === 'slow') return;
