@@ -34,6 +34,8 @@ export function ActionMenu({ open, trigger, actions, first, onClose, onClosed }:
       onOpenChange={(change) => !change.open && onClose()}
       onExitComplete={() => {
         onClosed();
+        // Chakra's menu gives the focus back only while it stays mounted. A press elsewhere may have moved it.
+        if (document.activeElement?.matches('body, [role=menu]')) document.getElementById(trigger)?.focus();
         actions.find(({ label }) => label === selected.current)?.onSelect();
       }}
     >

@@ -1,4 +1,5 @@
 import { Button, Flex } from '@registers/shared/ui';
+import { useState } from 'react';
 import { DayPicker, Nav, type NavProps, useDayPicker } from 'react-day-picker';
 import { enGB } from 'react-day-picker/locale/en-GB';
 import type { Day } from '../rules/calendar';
@@ -16,7 +17,8 @@ export interface CalendarProps {
 /** A month to pick days from, with the keys of the date picker of the ARIA Authoring Practices Guide. `WithCalendar` loads it. */
 export function Calendar({ days, several = false, onPick }: CalendarProps) {
   const first = days[0];
-  const thisYear = new Date().getFullYear();
+  const [focused, setFocused] = useState<Date>();
+  const [thisYear] = useState(() => new Date().getFullYear());
   const years = [thisYear - 10, thisYear + 5, ...days.map((day) => toLocalDate(day).getFullYear())];
   const pick = (date: Date) => onPick(fromLocalDate(date));
   return (
@@ -33,6 +35,9 @@ export function Calendar({ days, several = false, onPick }: CalendarProps) {
         endMonth={new Date(Math.max(...years), 11)}
         navLayout="after"
         components={{ Nav: TodayAndNav }}
+        // Else Tab from the focused day would stop at the one that was focused before it.
+        modifiers={{ focused }}
+        onDayFocus={setFocused}
         {...(first && { defaultMonth: toLocalDate(first) })}
         // `day` is the day that was clicked, also where the click removes it from the selection.
         {...(several

@@ -28,7 +28,6 @@ function Page({ first, several = false }: { first?: Day; several?: boolean }) {
       >
         <input id="box" readOnly value={days.join(' ')} />
       </WithCalendar>
-      <button>Next field</button>
     </>
   );
 }
@@ -66,7 +65,7 @@ test('where the calendar cannot be loaded a line below the date says so, and a l
   expect(screen.queryByRole('alert')).not.toBeInTheDocument();
 });
 
-test('the button says that it opens a dialog, for which field, and whether it is open', async () => {
+test('the button says that it opens a dialog, for which field, and whether it is open', () => {
   renderRegister(<Page />);
   expect(trigger()).toHaveAttribute('aria-haspopup', 'dialog');
   expect(trigger()).toHaveAccessibleDescription('Invoice Date');
@@ -99,14 +98,14 @@ test.each([
   ['{PageDown}', '30 April 2026'],
   ['{Shift>}{PageUp}{/Shift}', '31 March 2025'],
   ['{Shift>}{PageDown}{/Shift}', '31 March 2027'],
-])('%s moves from 31 March 2026 to %s, and Tab stops at one day', async (keys, day) => {
+])('%s moves from 31 March 2026 to %s, the only day that Tab stops at', async (keys, day) => {
   const { user } = await opened({ first: '2026-03-31' });
   await user.keyboard(keys);
   await waitFor(() => expect(document.activeElement).toHaveAccessibleName(new RegExp(`\\b${day}`)));
   const stops = screen
     .getAllByRole('gridcell')
     .flatMap((cell) => [...cell.querySelectorAll('[tabindex="0"]')]);
-  expect(stops).toHaveLength(1);
+  expect(stops).toEqual([document.activeElement]);
 });
 
 test.each(['{Enter}', ' '])('%s picks the day, and the focus is at the button again', async (key) => {
@@ -141,16 +140,17 @@ test('Tab goes through month, year, Today and arrows; Escape at each of them clo
   expect(box()).toHaveValue('');
 });
 
-test('Tab after the days, a press elsewhere, and the button close it', async () => {
+test('the button and a press elsewhere close it', async () => {
   const { user } = await opened();
-  await user.tab();
+  await user.click(trigger());
   await expectClosed();
-  for (const press of [() => user.click(document.body), () => user.click(trigger())]) {
-    await user.click(trigger());
-    await dialog();
-    await press();
-    await expectClosed();
-  }
+  await user.click(trigger());
+  await dialog();
+  // It listens a moment after it is shown.
+  await waitFor(async () => {
+    await user.click(document.body);
+    expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+  });
 });
 
 test('Today picks today; of several days it picks no second one, and it stays open for more', async () => {

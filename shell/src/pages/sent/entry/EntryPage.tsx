@@ -3,7 +3,6 @@ import type { RegisterRecord } from '@registers/shared/registry';
 import {
   asEntered,
   Badge,
-  Button,
   chakra,
   Flex,
   Heading,
