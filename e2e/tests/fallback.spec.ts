@@ -52,6 +52,7 @@ test('a live build that does not work is replaced by the fallback, whatever is w
       await field(page, 'JobNumber').fill('works');
     });
   await page.getByRole('link', { name: 'About' }).click();
+  await page.getByText('Technical details', { exact: true }).click();
   await expect(page.getByRole('region', { name: 'Job Register' })).toContainText('Earlier version');
   await page.setViewportSize({ width: 360, height: 800 });
   expect(await accessibilityViolations(page)).toEqual([]);

@@ -72,6 +72,7 @@ test('from the sign-in to the logout no page needs more than a strict policy all
   await expect(calendar.locator('..')).toHaveCSS('position', 'fixed');
   await page.keyboard.press('Escape');
   await page.getByRole('link', { name: 'About' }).click();
+  await page.getByText('Technical details', { exact: true }).click();
   await expect(page.getByRole('region', { name: 'Shell' })).toBeVisible();
   await page.setViewportSize({ width: 360, height: 800 });
   await page.getByRole('button', { name: 'Toggle sidebar' }).click();

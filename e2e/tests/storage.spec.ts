@@ -54,6 +54,7 @@ test('unsent entries can be exported as a file, and are sent by one of two tabs'
   await page.setViewportSize({ width: 1440, height: 900 });
 
   await page.getByRole('link', { name: 'About' }).click();
+  await page.getByText('Technical details', { exact: true }).click();
   await expect(page.getByRole('heading', { level: 2, name: 'Storage on this device' })).toBeVisible();
   await expect(
     page.getByText(/the browser may delete .* [\d.]+\sMB used\. .* up to [\d.]+\sGB\.$/),

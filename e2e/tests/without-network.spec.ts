@@ -107,7 +107,7 @@ async function openEverything(context: BrowserContext): Promise<void> {
     { name: 'Lists', rows: [['Country'], ['India']] },
     { name: 'Invoices', rows: [header, invoiceRow('from a file', 1)] },
   ]);
-  await opened.getByLabel('Or choose a file').setInputFiles({
+  await opened.getByLabel('Choose a file').setInputFiles({
     name: 'Invoices.xlsx',
     mimeType: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
     buffer: Buffer.from(file),

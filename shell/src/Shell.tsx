@@ -55,7 +55,7 @@ export function Shell({ site, session: signedIn, proof }: Props) {
     [receipt, registers, offers],
   );
   const versions = { running: config.registry.shell, live };
-  const about = { ...versions, registers, loader, offlineDays };
+  const about = { ...versions, registers, loader, offlineDays, outbox };
   const lists = proof === 'refused' ? <SignedOut /> : undefined;
   const sentPages = { access, session, limits, outbox, registers, onForget: forget };
   return (

@@ -41,6 +41,7 @@ export const firstVisit: Step = {
       if (id !== 'manmonth') await expect(page.locator('[data-field]').first()).toBeVisible();
     }
     await page.getByRole('link', { name: 'About' }).click();
+    await page.getByText('Technical details', { exact: true }).click();
     for (const { title } of registerFolders()) {
       const part = page.getByRole('region', { name: title });
       await expect(part.getByText('Live', { exact: true })).toBeVisible();

@@ -1,6 +1,7 @@
 import { useRegister } from '@registers/shared/contract';
 import { Input } from '@registers/shared/ui';
-import { type FocusEvent, useLayoutEffect, useRef, useState } from 'react';
+import { type FocusEvent, useState } from 'react';
+import { flushSync } from 'react-dom';
 import { FieldFrame } from './FieldFrame';
 import type { AmountField, DigitsField, TextField } from '../definition/fields';
 import { suggestionsFor } from '../state/suggestions';
@@ -56,18 +57,18 @@ export function TextControl({ name, field }: { name: string; field: TextField | 
 /** Whether the box has the focus. If its whole text was selected when it got it, as by Tab, the text shown then is too. */
 function useFocusedText() {
   const [isFocused, setFocused] = useState(false);
-  const selected = useRef<HTMLInputElement>(undefined);
-  useLayoutEffect(() => {
-    selected.current?.select();
-    selected.current = undefined;
-  }, [isFocused]);
   return {
     isFocused,
-    enter: ({ target }: FocusEvent<HTMLInputElement>) => {
-      const { value, selectionStart, selectionEnd } = target;
-      if (value !== '' && selectionStart === 0 && selectionEnd === value.length) selected.current = target;
-      setFocused(true);
-    },
+    // A moment later: for a script that selects the text and then moves the focus, nothing is selected yet.
+    enter: ({ target }: FocusEvent<HTMLInputElement>) =>
+      queueMicrotask(() => {
+        if (target !== document.activeElement) return;
+        const { value, selectionStart, selectionEnd } = target;
+        const isWhole = value !== '' && selectionStart === 0 && selectionEnd === value.length;
+        // At once: the next letter may come before React would render.
+        flushSync(() => setFocused(true));
+        if (isWhole) target.select();
+      }),
     leave: () => setFocused(false),
   };
 }

@@ -1,5 +1,5 @@
 import { numberInWords } from '@registers/shared/words';
-import { Alert, Button, chakra, Panel, Text, Textarea } from '@registers/shared/ui';
+import { Alert, Button, chakra, Panel, Text, Textarea, VisuallyHidden } from '@registers/shared/ui';
 import { type ClipboardEvent, type DragEvent, useId, useState } from 'react';
 import type { RegisterDefinition } from '../../form/definition/definition';
 import type { Block } from '../block/block';
@@ -8,21 +8,6 @@ import { FromWorkbook } from './FromWorkbook';
 import { usePastedRows } from './passedRows';
 import { maxRows } from '../read/readTable';
 import { useNewBlock } from './useNewBlock';
-
-const fileButton = {
-  '&::file-selector-button': {
-    minHeight: 'control',
-    paddingInline: '4',
-    marginInlineEnd: '3',
-    borderRadius: 'md',
-    borderWidth: '1px',
-    borderColor: 'border.control',
-    bg: 'bg.panel',
-    color: 'fg',
-    fontWeight: 'medium',
-    cursor: 'pointer',
-  },
-};
 
 const Target = chakra(Panel, {
   base: {
@@ -127,23 +112,25 @@ function PasteBox({ id, onText }: { id: string; onText: (text: string) => void }
 /** The kinds of files that can be chosen. The page cannot read some of them, and says then what to do. */
 const accepted = '.xlsx,.xls,.xlsm,.xlsb,.ods,.csv,.tsv,.txt,text/csv,text/tab-separated-values,text/plain';
 
+const focusRing = { outline: '2px solid', outlineColor: 'accent', outlineOffset: '2px' };
+
 function ChooseFile({ onFile }: { onFile: (file: File) => Promise<void> }) {
   return (
-    <chakra.label fontSize="sm" display="flex" flexWrap="wrap" alignItems="center" gap="2" marginTop="3">
-      Or choose a file
-      <chakra.input
-        type="file"
-        accept={accepted}
-        fontSize="sm"
-        maxWidth="100%"
-        css={fileButton}
-        onChange={(event) => {
-          const file = event.target.files?.[0];
-          if (file) void onFile(file);
-          // The input is emptied, so that the same file can be chosen again after it was changed.
-          event.target.value = '';
-        }}
-      />
-    </chakra.label>
+    // The label, since the browser's own button has the browser's looks and language.
+    <Button as="label" type={undefined} alignSelf="start" marginTop="3" css={{ _focusWithin: focusRing }}>
+      Choose a file
+      <VisuallyHidden asChild>
+        <input
+          type="file"
+          accept={accepted}
+          onChange={(event) => {
+            const file = event.target.files?.[0];
+            if (file) void onFile(file);
+            // The input is emptied, so that the same file can be chosen again after it was changed.
+            event.target.value = '';
+          }}
+        />
+      </VisuallyHidden>
+    </Button>
   );
 }

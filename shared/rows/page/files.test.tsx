@@ -17,7 +17,7 @@ const sheet = (name: string, ...rows: FileSheet['rows']): FileSheet => ({ name, 
 async function choose(sheets: FileSheet[]) {
   const { user: person } = openRows();
   await target();
-  await person.upload(screen.getByLabelText('Or choose a file'), fileOf(xlsxOf(sheets)));
+  await person.upload(screen.getByLabelText('Choose a file'), fileOf(xlsxOf(sheets)));
   return person;
 }
 
@@ -118,7 +118,7 @@ test('a text whose encoding is a guess shows its letters, and a person chooses',
     Uint8Array.from(rows, (letter) => letter.charCodeAt(0)),
     'Jobs.csv',
   );
-  await person.upload(screen.getByLabelText('Or choose a file'), file);
+  await person.upload(screen.getByLabelText('Choose a file'), file);
   const question = within(await screen.findByRole('group', { name: 'Jobs.csv' }));
   expect(question.getByRole('listitem')).toHaveTextContent(/£ód¼$/);
   await person.selectOptions(question.getByRole('combobox'), 'Central European (Windows-1250)');
@@ -144,7 +144,7 @@ test('a file or a text that is not read says what to do; a person may take anoth
   await person.paste(`"${'x'.repeat(2_000_001)}"`);
   expect(await screen.findByText(/^These are 3 MB of text\. At most 2 MB/)).toBeVisible();
   const upload = (...sheets: FileSheet[]) =>
-    person.upload(screen.getByLabelText('Or choose a file'), fileOf(xlsxOf(sheets)));
+    person.upload(screen.getByLabelText('Choose a file'), fileOf(xlsxOf(sheets)));
   await upload(sheet('April', row(1, 3)), sheet('May', row(2, 4)));
   await person.click(await screen.findByRole('button', { name: 'Cancel' }));
   expect(screen.queryByRole('group', { name: 'Jobs.xlsx' })).not.toBeInTheDocument();

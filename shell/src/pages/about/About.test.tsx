@@ -1,13 +1,16 @@
 import { CONTRACT } from '@registers/shared/contract';
 import type { RegisterRecord } from '@registers/shared/registry';
-import { UiProvider } from '@registers/shared/ui';
+import { MemoryRouter, UiProvider } from '@registers/shared/ui';
 import { dayOf } from '@registers/shared/words';
 import { cleanup, render, screen, within } from '@testing-library/react';
+import type { ReactNode } from 'react';
+import type { Outbox } from '../../entries/useOutbox';
 import { type Candidate, candidatesOf } from '../../loading/candidates';
 import { createLoader } from '../../loading/loader';
 import { type LoadState, thrownBy } from '../../loading/loadState';
 import { replace } from '../../testing/browser';
 import { FakeCaches } from '../../testing/caches';
+import { heldEntry } from '../../testing/entries';
 import { recordOf } from '../../testing/samples';
 import { About } from './About';
 import { valuesOfRegister } from './parts';
@@ -23,7 +26,18 @@ const build = (version: string) => ({
 const canary = { percent: 100, ...build('3') };
 const job = recordOf('job', { title: 'Job Register', ...build('2'), fallback: build('1'), canary });
 
-function show(offlineDays?: number) {
+const outboxOf = (count: number): Outbox => ({
+  entries: Array.from({ length: count }, () => heldEntry()),
+  batches: { subscribe: () => () => undefined, get: () => [] } as unknown as Outbox['batches'],
+});
+
+const Wrapper = ({ children }: { children: ReactNode }) => (
+  <UiProvider>
+    <MemoryRouter>{children}</MemoryRouter>
+  </UiProvider>
+);
+
+function show(offlineDays?: number, unsent = 0) {
   const running = { version: '1.0.0', build: 's1' };
   const loader = createLoader('b');
   render(
@@ -33,8 +47,9 @@ function show(offlineDays?: number) {
       registers={[job]}
       loader={loader}
       offlineDays={offlineDays}
+      outbox={outboxOf(unsent)}
     />,
-    { wrapper: UiProvider },
+    { wrapper: Wrapper },
   );
 }
 
@@ -44,6 +59,16 @@ function partOf(name: string) {
   const values = part.getAllByRole('definition').map(({ textContent }) => textContent);
   return part.getAllByRole('term').map(({ textContent }, index) => [textContent, values[index]]);
 }
+
+test('says the version, whether there is a newer one, and how much waits; the rest is folded', () => {
+  show(undefined, 2);
+  expect(screen.getByText('Version 1.0.0. Reload the page to get the newer one.')).toBeVisible();
+  expect(screen.getByRole('link', { name: '2 entries wait to be sent' })).toHaveAttribute('href', '/outbox');
+  expect(screen.getByText('Job Register')).not.toBeVisible();
+  cleanup();
+  show();
+  expect(screen.getByText('Nothing waits to be sent.')).toBeVisible();
+});
 
 test('the shell has its version, and whether a newer one is live; a register is as registers.json describes it', () => {
   show();

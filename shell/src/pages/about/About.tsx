@@ -1,9 +1,11 @@
 import { spaceOnDevice } from '@registers/shared/browser';
 import type { RegisterRecord } from '@registers/shared/registry';
-import { asEntered, Box, chakra, Heading, Panel, Text } from '@registers/shared/ui';
-import { bytesInWords, dayAndClockOf } from '@registers/shared/words';
+import { asEntered, Box, chakra, Heading, Panel, TextLink } from '@registers/shared/ui';
+import { bytesInWords, counted, dayAndClockOf } from '@registers/shared/words';
 import { Fragment, useId } from 'react';
 import type { ShownRegisters } from '../../config/registry';
+import { outboxPath } from '../../config/shellPages';
+import { type Outbox, useUnsent } from '../../entries/useOutbox';
 import type { RegisterLoader } from '../../loading/loader';
 import { type CopyState, onCopyChange, readCopyState } from '../../offline/keepCopy';
 import { useAsyncRead } from '../../ui/useAsyncRead';
@@ -17,32 +19,64 @@ interface Props {
   loader: RegisterLoader;
   /** For how many days the site can be opened without a network; undefined where it cannot. */
   offlineDays: number | undefined;
+  outbox: Outbox;
 }
 
-/** The builds on this page and the storage of this device, for whoever looks into a problem with them. */
-export function About({ running, live, registers, loader, offlineDays }: Props) {
+const Details = chakra('details', {
+  base: {
+    marginTop: '5',
+    '& summary': { cursor: 'pointer', width: 'fit-content', color: 'fg.muted', minHeight: '1.5rem' },
+  },
+});
+
+/** For staff: the version, whether the site opens without a network, and what waits. The rest is for whoever helps. */
+export function About({ running, live, registers, loader, offlineDays, outbox }: Props) {
+  const unsent = useUnsent(outbox);
+  const isLive = running?.build === live?.build;
   return (
-    <Panel padding={{ base: '3', md: '5' }} overflowWrap="anywhere">
-      {offlineDays === undefined ? null : <CopyStatus />}
-      <Box
-        display="grid"
-        gridTemplateColumns="repeat(auto-fill, minmax(min(100%, 24rem), 1fr))"
-        columnGap="6"
-        rowGap="5"
-      >
-        <Part name="Shell" values={valuesOfShell(running, live)} />
-        {registers.map((register) => (
-          <Part
-            key={register.id}
-            name={register.title}
-            values={valuesOfRegister(register, loader.stateOf(register.id))}
-          />
-        ))}
-      </Box>
-      <StorageOnDevice />
+    <Panel padding={{ base: '4', md: '5' }} overflowWrap="anywhere" maxWidth="44rem" marginInline="auto">
+      <Lines>
+        {running?.version !== undefined && (
+          <li>{`Version ${running.version}${isLive ? '' : '. Reload the page to get the newer one.'}`}</li>
+        )}
+        {offlineDays === undefined ? null : <CopyStatus />}
+        <li>
+          {unsent === 0 ? (
+            'Nothing waits to be sent.'
+          ) : (
+            <TextLink
+              to={outboxPath}
+            >{`${counted(unsent, 'entry waits', 'entries wait')} to be sent`}</TextLink>
+          )}
+        </li>
+      </Lines>
+      <Details>
+        <summary>Technical details</summary>
+        <Box
+          display="grid"
+          gridTemplateColumns="repeat(auto-fill, minmax(min(100%, 18rem), 1fr))"
+          columnGap="6"
+          rowGap="5"
+          marginTop="4"
+        >
+          <Part name="Shell" values={valuesOfShell(running, live)} />
+          {registers.map((register) => (
+            <Part
+              key={register.id}
+              name={register.title}
+              values={valuesOfRegister(register, loader.stateOf(register.id))}
+            />
+          ))}
+        </Box>
+        <StorageOnDevice />
+      </Details>
     </Panel>
   );
 }
+
+const Lines = chakra('ul', {
+  base: { display: 'flex', flexDirection: 'column', gap: '2', listStyle: 'none' },
+});
 
 function Part({ name, values }: { name: string; values: AboutValues }) {
   const id = useId();
@@ -73,7 +107,7 @@ const stateInWords = ({ copy, failure }: CopyState): string => {
 /** Whether the site could be opened without a network now, and in which version. */
 function CopyStatus() {
   const state = useAsyncRead(readCopyState, onCopyChange);
-  return state ? <Text marginBottom="3">{stateInWords(state)}</Text> : null;
+  return state ? <li>{stateInWords(state)}</li> : null;
 }
 
 /** Whether the browser may delete what is stored, and how much that is. Empty if the browser does not say. */
