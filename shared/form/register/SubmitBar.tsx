@@ -98,7 +98,7 @@ function SavedAt({ entry }: Pick<Props, 'entry'>) {
   if (!isKept) return <span>Not saved on this device</span>;
   if (savedAt === undefined) return null;
   return (
-    <chakra.span fontSize="xs" title={`Saved on this device, ${clockOf(savedAt)}`}>
+    <chakra.span fontSize="xs" marginInlineStart="auto" title={`Saved on this device, ${clockOf(savedAt)}`}>
       Saved
     </chakra.span>
   );

@@ -1,6 +1,6 @@
 import type { Announcement } from '@registers/shared/contract';
 import { isInOutbox } from '@registers/shared/submit';
-import { act, screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor } from '@testing-library/react';
 import { fakeReceiver } from '@registers/testing';
 import { replace } from '../../submit/testing/browser';
 import { allEntries, latestDraft } from '../../submit/testing/samples';

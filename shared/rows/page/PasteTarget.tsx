@@ -53,7 +53,7 @@ export function PasteTarget({
       onDragLeave={() => setOver(false)}
       onDrop={onDrop}
     >
-      <chakra.label id={`${id}-label`} htmlFor={id} fontWeight="semibold" fontSize="lg">
+      <chakra.label id={`${id}-label`} htmlFor={id} fontWeight="semibold" fontSize="md">
         Rows from a spreadsheet
       </chakra.label>
       <Text id={`${id}-help`} color="fg.muted" marginTop="1" marginBottom="3">

@@ -4,6 +4,7 @@ import { MemoryRouter, UiProvider } from '@registers/shared/ui';
 import { dayOf } from '@registers/shared/words';
 import { cleanup, render, screen, within } from '@testing-library/react';
 import type { ReactNode } from 'react';
+import type { BatchList } from '@registers/shared/submit';
 import type { Outbox } from '../../entries/useOutbox';
 import { type Candidate, candidatesOf } from '../../loading/candidates';
 import { createLoader } from '../../loading/loader';
@@ -28,7 +29,7 @@ const job = recordOf('job', { title: 'Job Register', ...build('2'), fallback: bu
 
 const outboxOf = (count: number): Outbox => ({
   entries: Array.from({ length: count }, () => heldEntry()),
-  batches: { subscribe: () => () => undefined, get: () => [] } as unknown as Outbox['batches'],
+  batches: { subscribe: () => () => undefined, get: () => [] } as Partial<BatchList> as BatchList,
 });
 
 const Wrapper = ({ children }: { children: ReactNode }) => (
