@@ -38,9 +38,12 @@ function announceSent(
     const gone = waiting.filter(({ id }) => !ids.has(id));
     waiting = entries;
     const found = await Promise.all(gone.map(getEntry));
-    // An entry that left the outbox without being sent was edited or deleted.
+    // Others were edited or deleted. Another device can have sent another text with the same number.
     const sent = gone.filter(({ edit }, nth) =>
-      found[nth]?.versions.some(({ number, uncertain }) => number === edit?.number && !uncertain),
+      found[nth]?.versions.some(
+        ({ number, uncertain, fields }) =>
+          number === edit?.number && !uncertain && JSON.stringify(fields) === JSON.stringify(edit.fields),
+      ),
     );
     if (sent.length === 0 || stopped.aborted) return;
     accepted += sent.length;

@@ -134,9 +134,13 @@ test.each([
 
 test('where a portal answers documents with a page of its own, the next page is that of the copy, once', async () => {
   const portal = () => new Response('Accept', { headers: { 'Content-Type': 'text/html; charset=utf-8' } });
-  jest.spyOn(site, 'fetch').mockImplementation(() => Promise.resolve(portal()));
+  const fetching = jest.spyOn(site, 'fetch');
+  fetching.mockImplementation(() => Promise.resolve(portal()));
   expect(await textOf(navigate('/', 'a'))).toBe('Accept');
   expect(await textOf(ask('/config.json', 'a'))).toBe('Accept');
+  // The other document may come from the site.
+  fetching.mockImplementationOnce(() => Promise.resolve(Response.json({})));
+  expect(await textOf(ask('/registers.json', 'a'))).toBe('{}');
   expect(await textOf(navigate('/', 'b'))).toContain('release 1');
   expect(await textOf(navigate('/', 'c'))).toBe('Accept');
 });

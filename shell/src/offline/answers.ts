@@ -158,7 +158,7 @@ export function createAnswers(scope: WorkerScope) {
     const cache = await opened.copyOf(clientId);
     if (cache) return (await inCopy(caches, cache, request.url)) ?? Response.error();
     const answer = await scope.fetch(request, { signal: AbortSignal.timeout(fileLimitMs) });
-    isBehindPortal = isPage(answer);
+    if (isPage(answer)) isBehindPortal = true;
     return answer;
   }
 

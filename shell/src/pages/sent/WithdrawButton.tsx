@@ -55,8 +55,8 @@ export function useWithdraw(items: readonly SentItem[]) {
         >
           <p>{whatInWords(items)}</p>
           <Text marginTop="2">
-            {items.length === 1 ? 'It stays' : 'They stay'} in Sent and in the spreadsheet, marked as
-            withdrawn. You can still use Copy as new.
+            {items.length === 1 ? 'It stays' : 'They stay'} in Sent, marked as withdrawn, and
+            {items.length === 1 ? ' is' : ' are'} left out of downloads. You can still use Copy as new.
           </Text>
         </ConfirmDialog>
       )}

@@ -11,7 +11,8 @@ jest.mock('../../federation/runtime');
 
 const id = '3f2a91bc-0000-4000-8000-000000000001';
 const offers = { inquiry: ['withdraw' as const], job: ['withdraw' as const] };
-const stays = 'It stays in Sent and in the spreadsheet, marked as withdrawn. You can still use Copy as new.';
+const stays =
+  'It stays in Sent, marked as withdrawn, and is left out of downloads. You can still use Copy as new.';
 /** What was sent: the address, and the body without a token. */
 let sent: { query: URLSearchParams; body: string }[];
 let status: number;
