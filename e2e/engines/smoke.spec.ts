@@ -50,11 +50,11 @@ test('stores a job and an invoice, lists and copies what was sent, takes a date,
   await tab.reload();
   await tab.click({ role: 'link', name: 'Copy as new' });
   await tab.see({ text: /^Copied from/ });
-  const invoice: Target = { role: 'group', name: 'Invoice' };
+  const section = (name: string): Target => ({ role: 'group', name });
   // The inspector is a combobox now: it suggests what was typed before.
-  expect(await tab.value({ role: 'combobox', name: 'Inspector', within: invoice })).toBe('P. Rao');
-  expect(await tab.value({ role: 'textbox', name: 'Amount', within: invoice })).toBe('');
-  await takeDate(tab, invoice);
+  expect(await tab.value({ role: 'combobox', name: 'Inspector', within: section('Inspection') })).toBe('P. Rao');
+  expect(await tab.value({ role: 'textbox', name: 'Amount', within: section('Payment') })).toBe('');
+  await takeDate(tab, section('Invoice'));
 
   await tab.open(`${site.shell}/inspector-invoice?view=rows`);
   await sendPastedRows(tab);
