@@ -52,7 +52,9 @@ test('stores a job and an invoice, lists and copies what was sent, takes a date,
   await tab.see({ text: /^Copied from/ });
   const section = (name: string): Target => ({ role: 'group', name });
   // The inspector is a combobox now: it suggests what was typed before.
-  expect(await tab.value({ role: 'combobox', name: 'Inspector', within: section('Inspection') })).toBe('P. Rao');
+  expect(await tab.value({ role: 'combobox', name: 'Inspector', within: section('Inspection') })).toBe(
+    'P. Rao',
+  );
   expect(await tab.value({ role: 'textbox', name: 'Amount', within: section('Payment') })).toBe('');
   await takeDate(tab, section('Invoice'));
 

@@ -21,7 +21,9 @@ test('a batch of rows is found in Sent and withdrawn at once, and one of them co
   await page.getByRole('button', { name: 'Withdraw 6 entries…' }).click();
   const question = page.getByRole('dialog', { name: 'Withdraw 6 entries?' });
   await expect(question).toContainText(/6 entries of Inspector Invoice, sent on \d+ \w+ \d+\./);
-  await expect(question).toContainText('They stay in Sent, marked as withdrawn, and are left out of downloads.');
+  await expect(question).toContainText(
+    'They stay in Sent, marked as withdrawn, and are left out of downloads.',
+  );
   expect(await accessibilityViolations(page)).toEqual([]);
   await question.getByRole('button', { name: 'Withdraw', exact: true }).click();
   await expect(page.getByText(/^0 .* · 6 withdrawn$/)).toBeVisible({ timeout: 30_000 });

@@ -25,7 +25,7 @@ function lettersOf(column: number): string {
   return (rest > 0 ? lettersOf(rest) : '') + String.fromCharCode(65 + ((column - 1) % 26));
 }
 
-export const columnOf = (tab: string, column: number) => at(tab, `${lettersOf(column)}:${lettersOf(column)}`);
+const columnOf = (tab: string, column: number) => at(tab, `${lettersOf(column)}:${lettersOf(column)}`);
 export const idColumnOf = (tab: string) => columnOf(tab, 1);
 export const rowOf = (tab: string, row: number) => at(tab, `${row}:${row}`);
 

@@ -26,7 +26,7 @@ const groups = [
   '',
   'MONEY',
 ];
-export const jobNames = [
+const jobNames = [
   ...['Sr', 'Job No', 'Proj', 'Source', 'Client', 'User', 'Country', 'Item', 'Vendor', 'Place'],
   ...[
     'Contact Country',

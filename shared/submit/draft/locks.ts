@@ -26,7 +26,7 @@ export const lockRows = (user: string, formType: string, options: LockOptions) =
   lock(lockName(user, `rows ${formType}`), options);
 
 /** How long other pages wait until a page that is being closed has unlocked its drafts, in milliseconds. */
-export const closingMs = 1_000;
+const closingMs = 1_000;
 
 /** Locks a draft. If a page has it open, waits for that page to close; undefined if it has not in time. */
 export const waitForDraft = (draft: DraftKey, ms = closingMs) =>
