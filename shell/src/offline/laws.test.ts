@@ -82,14 +82,17 @@ class Device {
     const request = requestOf('/job', { mode: 'navigate' });
     const page = await this.answer({ request, clientId: '', resultingClientId: id })?.catch(() => undefined);
     const release = /release (\d+)/.exec((await page?.text()) ?? '')?.[1];
-    if (release === undefined) this.pages.delete(id);
-    else this.pages.set(id, Number(release));
+    this.site.isUp = true;
+    if (release === undefined) {
+      this.pages.delete(id);
+      return;
+    }
+    this.pages.set(id, Number(release));
+    // What is stored about pages that were closed is removed as a page is opened from the copy.
     const records = this.caches.contents()[recordsCache] ?? [];
-    // The page that is opened, and those that are open.
     expect(records.filter((address) => address.includes('/pages/')).length).toBeLessThanOrEqual(
       this.pages.size + 1,
     );
-    this.site.isUp = true;
   }
 
   /** The current copy has everything of one release, unless the browser has removed a part of it. */
