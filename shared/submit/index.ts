@@ -24,7 +24,7 @@ export { onAccepted } from './draft/submitEdit';
 export { type BatchList, createBatchList } from './outbox/batchList';
 export { type BatchProgress, unsentOf } from './outbox/progress';
 export { isOnline, useOnline } from './send/online';
-export { type Endpoint, onAttempt, send, SessionEnded } from './send/send';
+export { type Endpoint, isJson, onAttempt, send, SessionEnded } from './send/send';
 export { alertFor, cannotSendYet, reasonFor } from './send/texts';
 export { closeBatch, discardBatch, setPaused } from './store/batches';
 export {

@@ -58,6 +58,10 @@ test('one entry is asked for by its id, and matching ones by form type and value
 test.each([
   ['no answer', new TypeError('Failed to fetch')],
   ['a refusal', { ok: false, status: 403 }],
+  [
+    'a proxy’s page with 401',
+    { ok: false, status: 401, headers: new Headers({ 'content-type': 'text/html' }) },
+  ],
   ['an answer that is not JSON', { ok: true, json: () => Promise.reject(new SyntaxError('{')) }],
   ['a time that cannot be read', ok({ entries: [{ ...row, receivedAt: 'yesterday' }], next: null })],
 ])('%s is an error, and no end of the session', async (_what, response) => {
@@ -68,7 +72,7 @@ test.each([
 });
 
 test('the end of the session is an error of its own; where the provider tells of it, the receiver is not asked', async () => {
-  answerWith({ ok: false, status: 401 });
+  answerWith({ ok: false, status: 401, headers: new Headers({ 'content-type': 'application/json' }) });
   await expect(readOne(endpoint, 'a')).rejects.toBeInstanceOf(SessionEnded);
   const ended = { ...endpoint, getAccessToken: () => Promise.reject(new SessionEnded('Login required')) };
   await expect(readOne(ended, 'a')).rejects.toBeInstanceOf(SessionEnded);

@@ -1,6 +1,6 @@
 /** Requests that read from one receiver. Call them only if `config.json` says that the receiver offers reading. */
 import type { EntryQuery, ReceivedEntry, ReceivedQuery } from '@registers/shared/contract';
-import { isOnline, SessionEnded } from '@registers/shared/submit';
+import { isJson, isOnline, SessionEnded } from '@registers/shared/submit';
 import {
   array,
   boolean,
@@ -74,7 +74,7 @@ async function askReceiver(
     cache: 'no-store',
     signal: AbortSignal.timeout(limitMs),
   });
-  if (response.status === 401) throw new SessionEnded('Your session has ended.');
+  if (response.status === 401 && isJson(response)) throw new SessionEnded('Your session has ended.');
   if (!response.ok) throw new Error(`The receiver answered with status ${response.status}`);
   return parse(answerSchema, await response.json());
 }
