@@ -28,7 +28,7 @@ test('own entries are asked for by a simple request with the token in its body, 
   answerWith(ok({ entries: [row], next: 'cursor' }));
   const [receivedAt, changedAt] = [Date.UTC(2026, 10, 22, 10), Date.UTC(2026, 10, 22, 11)];
   const entries = [{ ...row, receivedAt, changedAt }];
-  expect(await readMine(endpoint, 'x')).toEqual({ entries, next: 'cursor' });
+  expect(await readMine(endpoint, new Set(), 'x')).toEqual({ entries, next: 'cursor' });
   const { href, init, body } = asked[0]!;
   expect([href, body]).toEqual([
     'https://receiver.test/exec?key=1&read=mine&versions=all',
@@ -38,11 +38,17 @@ test('own entries are asked for by a simple request with the token in its body, 
   expect(init.headers).toBeUndefined();
 });
 
-test('a receiver that gives the same place again and again is not asked for ever', async () => {
-  answerWith(ok({ entries: [row], next: 'cursor' }));
-  const query = { ids: undefined, onRead: () => undefined, signal: new AbortController().signal };
-  expect(await readReceived(endpoint, query)).toHaveLength(2);
-});
+test.each([
+  ['the same place', () => 'cursor'],
+  ['another place each time', () => String(asked.length)],
+])(
+  'a receiver that gives the same entry and %s again and again is not asked for ever',
+  async (_what, next) => {
+    answerWith({ ok: true, json: () => Promise.resolve({ entries: [row], next: next() }) });
+    const query = { ids: undefined, onRead: () => undefined, signal: new AbortController().signal };
+    expect(await readReceived(endpoint, query)).toHaveLength(2);
+  },
+);
 
 test('one entry is asked for by its id, and matching ones by form type and values', async () => {
   answerWith(ok({ entries: [row], next: null }));

@@ -81,11 +81,12 @@ async function askReceiver(
 
 /**
  * A page of this person's own entries with all their versions, the newest entry first; `before` is the `next` of the page
- * before. A receiver that repeats it would be asked for ever: its answer counts as the last page.
+ * before, `given` the ids of the entries in the pages so far. A page with none but these is the last one, whatever it
+ * says: its receiver could be asked for ever.
  */
-export async function readMine(endpoint: Endpoint, before?: string) {
+export async function readMine(endpoint: Endpoint, given: ReadonlySet<string>, before?: string) {
   const answer = await askReceiver(endpoint, 'mine', before === undefined ? {} : { before }, { all: true });
-  return answer.next === before ? { ...answer, next: null } : answer;
+  return answer.entries.every(({ id }) => given.has(id)) ? { ...answer, next: null } : answer;
 }
 
 /**
@@ -102,7 +103,7 @@ export async function readReceived(
   const read = new Set<string>();
   let next: string | null | undefined;
   do {
-    const page = await readMine(endpoint, next ?? undefined);
+    const page = await readMine(endpoint, read, next ?? undefined);
     entries.push(...page.entries);
     for (const { id } of page.entries) {
       missing.delete(id);
