@@ -7,7 +7,7 @@ import { DraftStatus } from './drafts/DraftStatus';
 import { useEarlier } from './earlier/useEarlier';
 import { ErrorSummary } from './ErrorSummary';
 import { FormSection } from './FormSection';
-import { Source } from './source/Source';
+import { useSource } from './source/Source';
 import { FormScopeContext, useNewScope } from '../state/scope';
 import { helpAfter } from './SubmissionHelp';
 import { SubmissionNotice } from './SubmissionNotice';
@@ -29,13 +29,15 @@ export function RegisterForm({ definition, link, question, onPasteCapture }: Pro
   const { title } = useRegister();
   const summary = useRef<HTMLDivElement>(null);
   const submitButton = useRef<HTMLButtonElement>(null);
-  const { form, entry, state, source, isChange, ...actions } = useEntryForm(definition, {
+  const { form, entry, state, isChange, ...actions } = useEntryForm(definition, {
     summary,
     submitButton,
   });
+  const source = useSource(entry, state);
   const sending = state.is === 'sending';
-  // Inert while a draft is read (what is typed now would become another entry) or moved to the outbox.
-  const isInert = state.is === 'opening' || state.is === 'moving';
+  // Inert while an entry is opened (what is typed now would become another one) or moved to the outbox.
+  const isOpening = state.is === 'opening' || (state.is === 'ready' && source.isAwaited);
+  const isInert = isOpening || state.is === 'moving';
   const onKeyDown = useKeys(definition, form);
   const scope = useNewScope(definition, form);
   const onBlur = useEarlier(scope, () => entry.current()?.id);
@@ -65,8 +67,8 @@ export function RegisterForm({ definition, link, question, onPasteCapture }: Pro
       >
         <input type="hidden" name="formType" value={definition.formType} />
         <ErrorSummary ref={summary} />
-        <Source entry={entry} source={source} isReady={state.is === 'ready'} />
-        <DraftStatus entry={entry} state={state} isNamed={source !== undefined} />
+        {source.line}
+        <DraftStatus entry={entry} state={state} isNamed={source.present !== undefined} />
         <AboveFields>{link}</AboveFields>
         <Sections definition={definition} sending={sending} />
         <SubmitBar
