@@ -7,7 +7,7 @@ import { DraftStatus } from './drafts/DraftStatus';
 import { useEarlier } from './earlier/useEarlier';
 import { ErrorSummary } from './ErrorSummary';
 import { FormSection } from './FormSection';
-import { Source } from './source/Source';
+import { Source, useSourceStatus } from './source/Source';
 import { FormScopeContext, useNewScope } from '../state/scope';
 import { helpAfter } from './SubmissionHelp';
 import { SubmissionNotice } from './SubmissionNotice';
@@ -34,8 +34,9 @@ export function RegisterForm({ definition, link, question, onPasteCapture }: Pro
     submitButton,
   });
   const sending = state.is === 'sending';
+  const status = useSourceStatus(source);
   // Inert while a draft is read (what is typed now would become another entry) or moved to the outbox.
-  const isInert = state.is === 'opening' || state.is === 'moving';
+  const isInert = state.is === 'opening' || state.is === 'moving' || (state.is === 'ready' && status.isAsked);
   const onKeyDown = useKeys(definition, form);
   const scope = useNewScope(definition, form);
   const onBlur = useEarlier(scope, () => entry.current()?.id);
@@ -65,7 +66,7 @@ export function RegisterForm({ definition, link, question, onPasteCapture }: Pro
       >
         <input type="hidden" name="formType" value={definition.formType} />
         <ErrorSummary ref={summary} />
-        <Source entry={entry} source={source} isReady={state.is === 'ready'} />
+        <Source status={status} entry={entry} source={source} isReady={state.is === 'ready'} />
         <DraftStatus entry={entry} state={state} isNamed={source !== undefined} />
         <AboveFields>{link}</AboveFields>
         <Sections definition={definition} sending={sending} />
@@ -86,8 +87,8 @@ export function RegisterForm({ definition, link, question, onPasteCapture }: Pro
 
 function Sections({ definition, sending }: { definition: RegisterDefinition; sending: boolean }) {
   return (
-    // Nothing can be typed into an entry that is being sent. If the answer takes a moment, the fields look so.
-    <Box inert={sending} opacity={sending ? 0.6 : 1} transition={sending ? 'opacity 0.2s 0.3s' : 'none'}>
+    // Nothing can be typed while the entry is being sent, or another one opened. If that takes a moment, the fields look so.
+    <Box inert={sending} css={{ '&[inert], [inert] &': { animation: 'dim 0.2s 0.15s forwards' } }}>
       <Card.Group>
         {Object.entries(definition.sections).map(([heading, section]) => (
           <FormSection key={heading} heading={heading} section={section} />

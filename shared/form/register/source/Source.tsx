@@ -1,4 +1,4 @@
-import { useRegister } from '@registers/shared/contract';
+import { type EntrySource, useRegister } from '@registers/shared/contract';
 import { Button, Flex, useLoaded } from '@registers/shared/ui';
 import { useEffect } from 'react';
 import type { SourceProps } from './SourceStatus';
@@ -6,17 +6,25 @@ import type { SourceProps } from './SourceStatus';
 const load = () => import(/* webpackChunkName: "source" */ './SourceStatus');
 
 /**
- * Loads and shows the line about the sent entry with which the form is begun: the shell asks for it now, or the draft
- * in the form was begun with it. Without such an entry, nothing is loaded.
+ * Loads the line about the sent entry with which the form is begun: the shell asks for it now (`isAsked`, until it is in the
+ * form, or the line cannot be loaded), or the draft in the form was begun with it. Without such an entry, nothing is loaded.
  */
-export function Source(props: SourceProps) {
+export function useSourceStatus(source: EntrySource | undefined) {
   const asked = useRegister().source;
   const { part, failed, open } = useLoaded(load);
-  const isNeeded = (asked ?? props.source) !== undefined;
+  const isNeeded = (asked ?? source) !== undefined;
   useEffect(() => {
     if (isNeeded) open();
   }, [isNeeded, open]);
-  // The form works without this part, so a failure is shown in this line only.
+  const isBegun = asked?.kind === source?.kind && asked?.entry.id === source?.entry.id;
+  return { part, failed, open, isAsked: asked !== undefined && !isBegun && !failed };
+}
+
+/** Says with which sent entry the form was begun. The form works without this, so a failure is shown in this line only. */
+export function Source({
+  status: { part, failed, open },
+  ...props
+}: SourceProps & { status: ReturnType<typeof useSourceStatus> }) {
   if (failed)
     return (
       <Flex alignItems="center" gap="3" fontSize="sm" role="status">
