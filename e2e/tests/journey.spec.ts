@@ -125,6 +125,14 @@ test('of two corrections of one entry from two browsers one is stored; the other
   expect(alert!.y + alert!.height, 'the alert covers nothing of it').toBeLessThanOrEqual(line!.y);
   await there.reload();
   await expect(there.getByText(/^You’re correcting/)).toBeVisible();
+  await expect(there.getByText(/^This entry was changed somewhere else/)).toBeVisible();
+  // The register's own page is for a new entry: the correction is one press away.
+  await there.goto('/inspector-invoice');
+  await formReady(there);
+  await expect(field(there, 'Remarks')).toHaveValue('');
+  await there.getByText('1 draft on this device').click();
+  await there.getByRole('button', { name: /^Open .*correction/ }).click();
+  await expect(there.getByText(/^This entry was changed somewhere else/)).toBeVisible();
   await expect(field(there, 'Remarks')).toHaveValue('D3 second');
   const remarks = async () => {
     const stored = (await download('invoice')).filter(({ submissionId }) => submissionId === id);

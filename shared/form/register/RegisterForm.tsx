@@ -88,8 +88,8 @@ export function RegisterForm({ definition, link, question, onPasteCapture }: Pro
 
 function Sections({ definition, sending }: { definition: RegisterDefinition; sending: boolean }) {
   return (
-    // Nothing can be typed into an entry that is being sent. If the answer takes a moment, the fields look so.
-    <Box inert={sending} opacity={sending ? 0.6 : 1} transition={sending ? 'opacity 0.2s 0.3s' : 'none'}>
+    // Nothing can be typed while the entry is being sent, or another one opened. If that takes a moment, the fields look so.
+    <Box inert={sending} css={{ '&[inert], [inert] &': { animation: 'dim 0.2s 0.15s forwards' } }}>
       <Card.Group>
         {Object.entries(definition.sections).map(([heading, section]) => (
           <FormSection key={heading} heading={heading} section={section} />

@@ -25,9 +25,15 @@ export function helpAfter(message: FormState['message'], props: Props): ReactNod
   if (!message) return undefined;
   switch (message.state) {
     case 'accepted':
+    case 'moved':
     case 'notMoved':
-    case 'changing':
+    case 'openElsewhere':
+    case 'notBegun':
       return undefined;
+    case 'closedElsewhere': {
+      const { id } = message;
+      return <Button onClick={() => void props.entry.openOther(id)}>Continue correcting</Button>;
+    }
     case 'slow':
       return <Button onClick={() => props.actions.sendLater({ state: 'unconfirmed' })}>Send later</Button>;
     case 'rebased':

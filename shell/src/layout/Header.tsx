@@ -106,7 +106,8 @@ const Pill = chakra(Link, {
 
 /** The number of unsent entries, rows of batches among them, as a link to the outbox. Empty if there are none. */
 function OutboxLink({ outbox }: { outbox: Outbox }) {
-  const unsent = useUnsent(outbox);
+  const { waiting, held } = useUnsent(outbox);
+  const unsent = waiting + held;
   const rows = unsent - outbox.entries.length;
   return (
     // Not announced while rows are sent: that may be several a second, and nobody wants to hear each.

@@ -85,6 +85,15 @@ describe('a copy', () => {
     expect(box('Number')).toHaveValue('24-0012');
   });
 
+  test('takes no typing from the press until it is begun, which would go to another entry', async () => {
+    const { ask } = openWith({ user });
+    await ready();
+    ask(copy);
+    expect(screen.getByRole('form')).toHaveAttribute('inert');
+    await line(copied);
+    await ready();
+  });
+
   test('leaves the draft before it in the list, from which it is opened after the copy is sent', async () => {
     fakeReceiver();
     const { user: person, ask } = openWith({ user });
