@@ -1,6 +1,13 @@
 import { defineSlotRecipe } from '@chakra-ui/react/styled-system';
 
-const notice = { paddingInline: '4', paddingBlock: '1.5', fontWeight: 'medium' };
+// Where the system forces its colours, the border is drawn.
+const notice = {
+  paddingInline: '4',
+  paddingBlock: '1.5',
+  fontWeight: 'medium',
+  borderWidth: '1px',
+  borderColor: 'transparent',
+};
 
 /** The looks of Alert: its colour is the `status`, its shape the `variant`. */
 export const alert = defineSlotRecipe({
@@ -28,7 +35,6 @@ export const alert = defineSlotRecipe({
           ...notice,
           bg: 'colorPalette.subtle',
           color: 'colorPalette',
-          borderWidth: '1px',
           borderColor: 'colorPalette',
         },
       },
