@@ -13,6 +13,7 @@ const control = {
   borderWidth: '1px',
   borderColor: 'border.control',
   borderRadius: 'md',
+  '&:hover': { borderColor: 'fg.muted' },
   '&:focus-visible': { outlineOffset: '-1px', borderColor: 'accent' },
   '&[aria-invalid=true]': {
     borderColor: 'danger',

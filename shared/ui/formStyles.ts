@@ -66,6 +66,8 @@ export const formStyles: Record<string, SystemStyleObject> = {
     alignItems: 'center',
     gap: '1',
     paddingInlineStart: '3',
+    borderWidth: '1px',
+    borderColor: 'transparent',
     borderRadius: 'full',
     bg: 'accent.subtle',
   },

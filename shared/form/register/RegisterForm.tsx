@@ -88,7 +88,8 @@ export function RegisterForm({ definition, link, question, onPasteCapture }: Pro
 
 const room = (gap: string) => `max(0px, ${gap} - var(--notice-height, 0px))`;
 
-function Sections({ definition, sending }: { definition: RegisterDefinition; sending: boolean }) {
+/** All fields of a form. */
+export function Sections({ definition, sending }: { definition: RegisterDefinition; sending: boolean }) {
   return (
     // Nothing can be typed into an entry that is being sent. If the answer takes a moment, the fields look so.
     <Box inert={sending} opacity={sending ? 0.6 : 1} transition={sending ? 'opacity 0.2s 0.3s' : 'none'}>

@@ -1,20 +1,21 @@
 import { defineSlotRecipe } from '@chakra-ui/react/styled-system';
 
-// Where the system forces its colours, the border is drawn.
-const notice = {
-  paddingInline: '4',
-  paddingBlock: '1.5',
-  fontWeight: 'medium',
-  borderWidth: '1px',
-  borderColor: 'transparent',
-};
+const notice = { paddingInline: '4', paddingBlock: '1.5', fontWeight: 'medium' };
 
 /** The looks of Alert: its colour is the `status`, its shape the `variant`. */
 export const alert = defineSlotRecipe({
   className: 'chakra-alert',
   slots: ['root', 'title', 'description', 'content'],
   base: {
-    root: { display: 'flex', alignItems: 'center', gap: '3', borderRadius: 'md' },
+    root: {
+      display: 'flex',
+      alignItems: 'center',
+      gap: '3',
+      borderRadius: 'md',
+      // Where the system forces its colours, every border is drawn.
+      borderWidth: '1px',
+      borderColor: 'transparent',
+    },
     title: { fontWeight: 'semibold' },
     content: { flex: '1', minWidth: '0' },
   },
