@@ -51,8 +51,8 @@ export function RegisterForm({ definition, link, question, onPasteCapture }: Pro
         gap="3"
         maxWidth="sheet"
         marginInline="auto"
-        // A notice of one line lies between the header and the form.
-        marginTop={{ base: '6', md: '4' }}
+        // A notice of one line lies between the header and the form. If it stays, the page has room for it, of any height.
+        marginTop={{ base: room('1.75rem'), sm: room('1.5rem'), md: room('1rem') }}
         aria-label={title}
         aria-busy={sending}
         inert={isInert}
@@ -70,31 +70,34 @@ export function RegisterForm({ definition, link, question, onPasteCapture }: Pro
         {source.line}
         <DraftStatus entry={entry} state={state} isNamed={source.present !== undefined} />
         <AboveFields>{link}</AboveFields>
-        <Sections definition={definition} sending={sending} />
-        <SubmitBar
-          ref={submitButton}
-          sending={sending}
-          entry={entry}
-          correcting={isChange}
-          unchanged={actions.unchanged}
-          help={helpAfter(state.message, { entry, actions, isChange })}
-        >
-          {question}
-        </SubmitBar>
+        <Card.Group>
+          <Sections definition={definition} sending={sending} />
+          <SubmitBar
+            ref={submitButton}
+            sending={sending}
+            entry={entry}
+            correcting={isChange}
+            unchanged={actions.unchanged}
+            help={helpAfter(state.message, { entry, actions, isChange })}
+          >
+            {question}
+          </SubmitBar>
+        </Card.Group>
       </chakra.form>
     </FormScopeContext>
   );
 }
 
-function Sections({ definition, sending }: { definition: RegisterDefinition; sending: boolean }) {
+const room = (gap: string) => `max(0px, ${gap} - var(--notice-height, 0px))`;
+
+/** All fields of a form. */
+export function Sections({ definition, sending }: { definition: RegisterDefinition; sending: boolean }) {
   return (
     // Nothing can be typed while the entry is being sent, or another one opened. If that takes a moment, the fields look so.
     <Box inert={sending} css={{ '&[inert], [inert] &': { animation: 'dim 0.2s 0.15s forwards' } }}>
-      <Card.Group>
-        {Object.entries(definition.sections).map(([heading, section]) => (
-          <FormSection key={heading} heading={heading} section={section} />
-        ))}
-      </Card.Group>
+      {Object.entries(definition.sections).map(([heading, section]) => (
+        <FormSection key={heading} heading={heading} section={section} />
+      ))}
     </Box>
   );
 }

@@ -1,6 +1,6 @@
 import { useRegister } from '@registers/shared/contract';
 import { alertFor, type EntryInForm, type Failure, type FormState } from '@registers/shared/submit';
-import { Button, TechnicalDetails } from '@registers/shared/ui';
+import { Button, Text, TechnicalDetails } from '@registers/shared/ui';
 import type { ReactNode } from 'react';
 
 /** What a person can do with the entry in the form. */
@@ -59,7 +59,7 @@ function AfterFailure({ failure, entry, actions, isChange }: Props & { failure: 
       {(action === 'copyAsNew' || (action === 'showLatest' && !actions.showLatest)) && (
         <CopyOrDiscard entry={entry} />
       )}
-      {advice && <span>{advice}</span>}
+      {advice && <Text flex="1 1 10rem">{advice}</Text>}
       {status !== undefined && (
         <TechnicalDetails
           text={`${id} ${build}\nThe receiver answered ${status} to submissionId ${entry.current()?.id ?? 'unknown'}`}

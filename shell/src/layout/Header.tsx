@@ -37,7 +37,7 @@ const Bar = chakra('header', {
     zIndex: 'sticky',
     display: 'flex',
     alignItems: 'center',
-    gap: { base: '0', md: '1', lg: '3' },
+    gap: { base: '1', lg: '3' },
     minHeight: 'header',
     paddingInline: { base: '2', md: '5' },
     bg: 'bg.panel',
@@ -167,6 +167,7 @@ export const User = ({ group, ...look }: { group: string } & Pick<BoxProps, 'hid
     minWidth="0"
     maxWidth={{ base: '9rem', lg: '20rem' }}
     textAlign="end"
+    css={{ 'dialog &': { textAlign: 'start' } }}
     lineHeight="1.3"
     title={group}
   >
