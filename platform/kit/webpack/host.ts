@@ -3,10 +3,10 @@ import webpack, { type Chunk, type Configuration } from 'webpack';
 import { SubresourceIntegrityPlugin } from 'webpack-subresource-integrity';
 import { base } from './base';
 import { document } from './document';
+import { readGitState } from './gitState';
 import { packageIn } from './registerOf';
 import { providedByShell } from './sharedModules';
 import { ShellManifest } from './shellManifest';
-import { sourceOf } from './source';
 
 /** The chunks of the first page: `main`, and those that shell/src/pages.ts names in `webpackChunkName`. */
 const neededFirst: (string | null | undefined)[] = ['main', 'page', 'ui', 'federation'];
@@ -61,7 +61,7 @@ export function host(dir: string): Configuration {
       // For `register release`: what this shell provides. The core of the federation runtime has the runtime's version.
       new ShellManifest(
         shell.name,
-        { contract: CONTRACT, source: sourceOf(dir) },
+        { contract: CONTRACT, git: readGitState(dir) },
         {
           ...provided,
           '@module-federation/runtime-core': {

@@ -5,10 +5,10 @@ import webpack, { type Configuration } from 'webpack';
 import { SubresourceIntegrityPlugin } from 'webpack-subresource-integrity';
 import { base } from './base';
 import { FormsFile } from './formsFile';
+import { readGitState } from './gitState';
 import { OwnChunkList } from './ownChunkList';
 import { registerOf, theRegister } from './registerOf';
 import { sharedByRegisters } from './sharedModules';
-import { sourceOf } from './source';
 
 const require = createRequire(import.meta.url);
 
@@ -22,7 +22,7 @@ const runtime = '^2.8.2';
 export function remote(dir: string): Configuration {
   const { id } = registerOf(dir);
   const built = base(dir, id);
-  const source = sourceOf(dir);
+  const git = readGitState(dir);
   return {
     ...built,
     // In the browser page/chunkAddresses.ts sets the public path.
@@ -53,7 +53,7 @@ export function remote(dir: string): Configuration {
         manifest: {
           // `register release` reads these values to check the build, instead of running it.
           additionalData({ stats }) {
-            Object.assign(stats.metaData, { contract: CONTRACT, runtime, source });
+            Object.assign(stats.metaData, { contract: CONTRACT, runtime, git });
           },
         },
         dts: false,

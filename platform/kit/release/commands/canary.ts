@@ -8,7 +8,6 @@ import { siteRecord, type RegisterTarget } from '../site/target';
 import { changeReleases, readReleases } from '../switch/changeReleases';
 import { makeLive } from '../switch/makeLive';
 import type { Command } from './command';
-import { distFolder } from './distFolder';
 import type { Options } from './options';
 import { readRegisterTarget } from './readTarget';
 import { releaseBuild } from './release';
@@ -32,8 +31,7 @@ async function startCanary(target: RegisterTarget, options: Options): Promise<vo
       'A new canary is released from the folder of its register. Run this there, without --register.',
       2,
     );
-  const dist = await distFolder(pkg, options);
-  await releaseBuild(target, pkg, dist, options, { does: 'starts canary', percent });
+  await releaseBuild(target, pkg, options, { does: 'starts canary', percent });
 }
 
 function setPercent(target: RegisterTarget, percent: number): Promise<void> {
