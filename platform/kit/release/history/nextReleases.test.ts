@@ -125,12 +125,6 @@ test.each<[string, Told[], string]>([
   ).toBe(expected);
 });
 
-test('a release is live since now, and its state says when it got it and from whom', () => {
-  const [first, second] = after(read('b✓ live'), 'makes live: c✓').history.releases;
-  expect(first).toMatchObject({ since: stamp.time, state: { is: 'confirmed', ...stamp } });
-  expect(second?.since).not.toBe(stamp.time);
-});
-
 /** What an operator does: a release, with or without a trial; or a rollback, which may name a release. */
 const step = fc.oneof(fc.record({ untried: fc.boolean() }), fc.record({ which: fc.option(fc.nat(5)) }));
 

@@ -93,14 +93,6 @@ describe('the server', () => {
     expect(await rowCount()).toBe(2);
   });
 
-  it('says which methods it accepts', async () => {
-    const ask = (method: string, path: string) => fetch(`http://localhost:${server.port}${path}`, { method });
-    const got = await ask('OPTIONS', '/exec');
-    expect([got.status, got.headers.get('allow')]).toEqual([405, 'POST']);
-    expect((await ask('DELETE', '/registers/job.csv')).status).toBe(405);
-    expect((await ask('POST', '/healthz')).status).toBe(405);
-  });
-
   it('refuses a body that is too large, whether it says so or not', async () => {
     const body = `formType=job&${'A=1&'.repeat(70_000)}`;
     const headers = { 'content-type': 'application/x-www-form-urlencoded;charset=UTF-8' };
