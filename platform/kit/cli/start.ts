@@ -2,7 +2,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import { text } from 'node:stream/consumers';
 import webpack from 'webpack';
 import WebpackDevServer from 'webpack-dev-server';
-import { registerOf, standalone } from '../webpack';
+import { readRegister, standalone } from '../webpack';
 
 /** Accepts every entry and prints it as a line, stores nothing. */
 async function printEntry(request: IncomingMessage, response: ServerResponse): Promise<void> {
@@ -14,7 +14,7 @@ async function printEntry(request: IncomingMessage, response: ServerResponse): P
 
 /** `register start`: serves the register in `dir` on its own page, and rebuilds it when sources change. */
 export async function startRegister(dir: string): Promise<void> {
-  const { title, port: defaultPort } = registerOf(dir);
+  const { title, port: defaultPort } = readRegister(dir);
   const port = Number(process.env['PORT'] ?? defaultPort);
   const config = standalone(dir);
   const middleware = (request: IncomingMessage, response: ServerResponse, next: (error: unknown) => void) =>

@@ -4,7 +4,7 @@ import { SubresourceIntegrityPlugin } from 'webpack-subresource-integrity';
 import { base } from './base';
 import { document } from './document';
 import { readGitState } from './gitState';
-import { packageIn } from './registerOf';
+import { readPackageJson } from './readRegister';
 import { providedByShell } from './sharedModules';
 import { ShellManifest } from './shellManifest';
 
@@ -13,7 +13,7 @@ const neededFirst: (string | null | undefined)[] = ['main', 'page', 'ui', 'feder
 
 /** The configuration of the shell's build, which provides the shared modules and knows no register. */
 export function host(dir: string): Configuration {
-  const shell = packageIn(dir);
+  const shell = readPackageJson(dir);
   const built = base(dir, shell.name);
   const provided = providedByShell();
   return {

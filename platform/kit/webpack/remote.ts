@@ -7,7 +7,7 @@ import { base } from './base';
 import { FormsFile } from './formsFile';
 import { readGitState } from './gitState';
 import { OwnChunkList } from './ownChunkList';
-import { registerOf, theRegister } from './registerOf';
+import { readRegister, theRegister } from './readRegister';
 import { sharedByRegisters } from './sharedModules';
 
 const require = createRequire(import.meta.url);
@@ -20,7 +20,7 @@ const runtime = '^2.8.2';
 
 /** The configuration of a register's build: it exposes one module, `./register`, which the shell loads. */
 export function remote(dir: string): Configuration {
-  const { id } = registerOf(dir);
+  const { id } = readRegister(dir);
   const built = base(dir, id);
   const git = readGitState(dir);
   return {

@@ -5,7 +5,7 @@ import Provider, {
   interactionPolicy,
   type KoaContextWithOIDC,
 } from 'oidc-provider';
-import { emailOf } from './accounts';
+import { toEmail } from './accounts';
 import { errorPage, signingOutPage } from './page';
 import { keepSessions } from './sessions';
 import type { LoginSettings } from './settings';
@@ -151,7 +151,7 @@ function configuration(settings: LoginSettings, keys: Keys): Configuration {
     interactions: { policy: withoutConsent(), url: (_ctx, { uid }) => `/sign-in/${uid}` },
     loadExistingGrant: grantIn(audience),
     findAccount: (_ctx, sub) => {
-      const email = emailOf(sub);
+      const email = toEmail(sub);
       return {
         accountId: sub,
         claims: () => ({ sub, email, email_verified: true, name: email, nickname: email.split('@')[0] }),

@@ -20,7 +20,7 @@ function begin(dir: string, [command = '', ...args]: readonly string[], env: obj
 }
 
 /** Collects what a process writes. The returned function gives all of it so far. */
-export function outputOf({ stdout, stderr }: Pick<ChildProcess, 'stdout' | 'stderr'>): () => string {
+export function collectOutput({ stdout, stderr }: Pick<ChildProcess, 'stdout' | 'stderr'>): () => string {
   let output = '';
   for (const stream of [stdout, stderr]) stream?.on('data', (chunk: Buffer) => (output += chunk.toString()));
   return () => output;
@@ -34,7 +34,7 @@ export interface Finished {
 /** Runs a command to its end, for tools and tests. A failure is no error: see `code`. */
 export function runCommand(dir: string, command: readonly string[]): Promise<Finished> {
   const child = begin(dir, command, {});
-  const output = outputOf(child);
+  const output = collectOutput(child);
   return new Promise((resolve, reject) => {
     child.on('error', reject);
     child.on('close', (code) => resolve({ code: code ?? -1, output: output() }));
@@ -62,7 +62,7 @@ export async function startCommand(
   env: Record<string, string>,
 ): Promise<RunningCommand> {
   const child = begin(dir, command, env);
-  const output = outputOf(child);
+  const output = collectOutput(child);
   const ended = new Promise<void>((resolve) => child.on('close', () => resolve()));
   const stop = () => {
     const { pid, exitCode } = child;

@@ -1,6 +1,6 @@
 import { CliError, listErrors, nothingChanged } from '../basics/errors';
 import { fallbackFor, newerWithdrawn } from '../history/fallback';
-import { describeState, type History, type Release, releaseName, releaseOf } from '../history/history';
+import { describeState, type History, type Release, releaseName, findRelease } from '../history/history';
 import { commandFor, type Target } from '../site/target';
 import { readReleases } from '../switch/changeReleases';
 import { makeLive } from '../switch/makeLive';
@@ -18,7 +18,7 @@ const linesFor = (releases: readonly Release[]) =>
  * The release that an operator names by its version, its build id or the beginning of the build id.
  * @throws CliError if none or several have this name; it lists those that do, or else the newest of the `folder`.
  */
-function findRelease({ releases }: History, which: string, folder: string): Release {
+function chooseRelease({ releases }: History, which: string, folder: string): Release {
   const exact = releases.find((release) => [release.build, releaseName(release)].includes(which));
   if (exact) return exact;
   const found = releases.filter(({ version, build }) => version === which || build.startsWith(which));
@@ -44,7 +44,7 @@ function findRelease({ releases }: History, which: string, folder: string): Rele
  * to the live release: to go further back, a rollback has to name the release.
  */
 function lastConfirmed(target: Target, history: History, name: string): Release {
-  const live = releaseOf(history, name);
+  const live = findRelease(history, name);
   if (!live)
     throw new CliError(
       `Refused: ${name}, which is live, is not in history.json. Name the release to go back to: ${commandFor(target, 'rollback <version or build>')}\n${nothingChanged}`,
@@ -77,7 +77,7 @@ export const rollback: Command = {
     const release =
       options.which === undefined
         ? lastConfirmed(target, now.history, live)
-        : findRelease(now.history, options.which, folder);
+        : chooseRelease(now.history, options.which, folder);
     await makeLive(target, now, release, options.flag('untried'));
   },
 };

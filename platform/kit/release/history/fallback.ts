@@ -5,7 +5,7 @@ import {
   liveBefore,
   type Release,
   releaseName,
-  releaseOf,
+  findRelease,
 } from './history';
 
 /** Why a release cannot be live on its site; none if it can. Made by ../switch/whyNotLive.ts. */
@@ -33,7 +33,7 @@ export function fallbackFor(
   whyNotLive: WhyNotLive,
 ): { release?: Release; skipped: string[] } {
   const skipped: string[] = [];
-  const own = releaseOf(history, live);
+  const own = findRelease(history, live);
   if (!own) return { skipped };
   for (const release of liveBefore(history, own)) {
     const reason = whyNotChosen(release, own, whyNotLive);

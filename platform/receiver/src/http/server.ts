@@ -53,7 +53,7 @@ function operatorRoutes(
 }
 
 /** The ports of a receiver with their handlers: first for entries, then for the office, if it has its own. */
-function portsOf(
+function createPorts(
   settings: ReceiverSettings,
   store: OpenStore,
   { report, logAnswer }: ServerLog,
@@ -96,7 +96,7 @@ export async function serveStore(
     await store.close();
   };
   try {
-    for (const { port, handler } of portsOf(settings, store, log, execOf))
+    for (const { port, handler } of createPorts(settings, store, log, execOf))
       servers.push(await listen(handler, settings.hosts, port));
   } catch (error) {
     await close(0);

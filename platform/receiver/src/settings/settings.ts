@@ -25,13 +25,13 @@ const defaultAmountFields =
   'Cost,CostInINR,OfferedPrice,OfferedPriceInINR,InspectorRate,InspectorRateInINR,OfferedRate,OfferedRateInINR,Amount,INR';
 const defaultDateFields = 'InquiryDate,TentativeDateOfInspection,InvoiceDate';
 
-const urlOf = (text: string) => (URL.canParse(text) ? new URL(text) : undefined);
+const parseUrl = (text: string) => (URL.canParse(text) ? new URL(text) : undefined);
 
 /** The rule for TOKEN_ISSUER. Over plain http, an attacker in the network could replace the issuer's keys. */
 const issuer = pipe(
   issuerAddress,
   check(
-    (text) => text.startsWith('https:') || isLoopback(urlOf(text)?.hostname ?? ''),
+    (text) => text.startsWith('https:') || isLoopback(parseUrl(text)?.hostname ?? ''),
     invalid('TOKEN_ISSUER is', 'write it with https. Plain http is only for an issuer on this machine.'),
   ),
 );
@@ -52,8 +52,8 @@ const localDownloads = pipe(
     const { HOST, TOKEN_ISSUER, ALLOWED_ORIGINS } = dataset.value;
     const hosts = [
       ['HOST', HOST] as const,
-      ['TOKEN_ISSUER', urlOf(TOKEN_ISSUER)?.hostname] as const,
-      ...commaList(ALLOWED_ORIGINS).map((origin) => ['ALLOWED_ORIGINS', urlOf(origin)?.hostname] as const),
+      ['TOKEN_ISSUER', parseUrl(TOKEN_ISSUER)?.hostname] as const,
+      ...commaList(ALLOWED_ORIGINS).map((origin) => ['ALLOWED_ORIGINS', parseUrl(origin)?.hostname] as const),
     ];
     for (const [name, host] of hosts) {
       if (host !== undefined && !isLoopback(host))

@@ -11,7 +11,7 @@ export interface Credentials {
 }
 
 /** Reads the key from `Authorization` (Basic), and not from the address: logs and browsers keep addresses. */
-export function credentialsOf({ headers }: IncomingMessage): Credentials {
+export function readCredentials({ headers }: IncomingMessage): Credentials {
   const [, value = ''] = /^basic +(.+)$/i.exec(headers.authorization ?? '') ?? [];
   const [, name, key = ''] = /^([^:]*):(.*)$/s.exec(Buffer.from(value, 'base64').toString()) ?? [];
   return { key, name: name === key ? undefined : name };
