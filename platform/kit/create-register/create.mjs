@@ -72,7 +72,7 @@ function packageJson(names, { shared, kit, testing }) {
 const filled = (text, names) => text.replace(/\$(\w+?)\$/g, (_, key) => names[key]);
 
 /**
- * Creates a register in the new folder `name`, for bin.mjs. `packages` are `shared`, `kit` and `testing`,
+ * Creates a register in the new folder `name`. `packages` are `shared`, `kit` and `testing`,
  * each as a version or a packed file. @returns the register's names, and the files written. @throws CreateError
  */
 export function create(name, packages, registry) {

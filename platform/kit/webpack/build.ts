@@ -12,7 +12,7 @@ export async function compile(compiler: Compiler): Promise<Stats> {
   throw new Error('Nothing compiled');
 }
 
-/** Builds a package into its dist/, for `register build` and `register release`. @returns whether it succeeded. */
+/** Builds a package into its dist/. @returns whether it succeeded. */
 export async function build(dir: string): Promise<boolean> {
   // webpack and the configuration are imported here, because they are large and only a build needs them.
   const { default: webpack } = await import('webpack');

@@ -25,7 +25,7 @@ export function remote(dir: string): Configuration {
   const git = readGitState(dir);
   return {
     ...built,
-    // In the browser page/chunkAddresses.ts sets the public path.
+    // In the browser it is set to where the remote entry is.
     output: { ...built.output, publicPath: '', crossOriginLoading: 'anonymous' },
     resolve: { ...built.resolve, alias: theRegister(dir) },
     // The register's own copy of `pure` modules would be chunks without a name, which get one from a file's path.

@@ -166,7 +166,7 @@ function configuration(settings: LoginSettings, keys: Keys): Configuration {
   };
 }
 
-/** The OpenID provider that takes the place of Auth0 on one machine. `main.ts` creates it. */
+/** The OpenID provider that takes the place of Auth0 on one machine. */
 export function createProvider(settings: LoginSettings, keys: Keys): Provider {
   // The issuer, with a slash at the end, as that of Auth0: the SDK accepts only tokens that name exactly this issuer.
   const provider = new Provider(`http://localhost:${settings.port}/`, configuration(settings, keys));

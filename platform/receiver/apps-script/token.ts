@@ -64,7 +64,7 @@ function askProvider(
 }
 
 /**
- * Checks access tokens, as `http/token.ts` does in the Node receiver. Apps Script has no Web Crypto, so the
+ * Checks access tokens, as the Node server does. Apps Script has no Web Crypto, so the
  * provider's `/userinfo` checks the signature; what the token says is checked here.
  */
 export function createScriptTokenCheck(services: Services, settings: TokenSettings, now: () => Date) {

@@ -4,7 +4,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 const windows = process.platform === 'win32';
 
 /** The environment as a person at a terminal has it: without the variables of npm for this program. */
-function ownEnvironment(): NodeJS.ProcessEnv {
+export function ownEnvironment(): NodeJS.ProcessEnv {
   const own = Object.entries(process.env).filter(([key]) => !/^(npm_(?!config_)|INIT_CWD$)/.test(key));
   return Object.fromEntries(own);
 }
@@ -31,7 +31,7 @@ export interface Finished {
   output: string;
 }
 
-/** Runs a command to its end, for tools and tests. A failure is no error: see `code`. */
+/** Runs a command to its end. A failure is no error: see `code`. */
 export function runCommand(dir: string, command: readonly string[]): Promise<Finished> {
   const child = begin(dir, command, {});
   const output = collectOutput(child);

@@ -2,6 +2,7 @@ import { execFileSync, spawnSync } from 'node:child_process';
 import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { homedir, tmpdir, userInfo } from 'node:os';
 import { join } from 'node:path';
+import { ownEnvironment } from '../local-site/commands';
 import { localConfig } from '../local-site/documents';
 import { portsFrom } from '../local-site/ports';
 import { root } from '../local-site/registers';
@@ -48,18 +49,13 @@ function packagesOf({ strategy, with: inputs }: Job): readonly string[] {
   return [inputs?.['package'] ?? ''];
 }
 
-/** The environment as a person at a terminal has it: without the variables of npm for this program. */
-const environment = Object.fromEntries(
-  Object.entries(process.env).filter(([key]) => !/^(npm_|INIT_CWD$)/.test(key)),
-);
-
 /** The environment of a step, with values for the variables whose own only GitHub knows. */
 function environmentOf({ env = {} }: Step, packageName: string) {
   const values = { BASE: '', PACKAGE: packageName, SITE: site };
   const known = Object.entries(values).filter(([key]) => key in env);
   const account = { HOME: home, USER: name, LOGNAME: name };
   return {
-    ...environment,
+    ...ownEnvironment(),
     ...account,
     CI: 'true',
     GITHUB_OUTPUT: output,

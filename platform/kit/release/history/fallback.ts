@@ -8,7 +8,7 @@ import {
   findRelease,
 } from './history';
 
-/** Why a release cannot be live on its site; none if it can. Made by ../switch/whyNotLive.ts. */
+/** Why a release cannot be live on its site; none if it can. */
 export type WhyNotLive = (release: Release) => readonly string[];
 
 /** The newest withdrawn release of those that are newer than the live one; undefined if nobody went back to that. */

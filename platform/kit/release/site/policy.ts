@@ -4,7 +4,7 @@ import { CliError } from '../basics/errors';
 import type { Registry } from './registry';
 import { type Site, workerFile } from './site';
 
-/** What the Content-Security-Policy of a site is made from, for `deploy`, trials and `npm start`. */
+/** What the Content-Security-Policy of a site is made from. */
 export interface SiteDocuments {
   config: Pick<Config, 'company' | 'endpoints' | 'reports' | 'offline'> & {
     auth: Pick<Config['auth'], 'domain'>;

@@ -83,7 +83,7 @@ function createPorts(
   ];
 }
 
-/** Serves an open store, also for tests. The result's `close` lets running requests finish, then closes the store. */
+/** Serves an open store. The result's `close` lets running requests finish, then closes the store. */
 export async function serveStore(
   settings: ReceiverSettings,
   store: OpenStore,
@@ -106,7 +106,7 @@ export async function serveStore(
   return { port: entries?.port ?? settings.port, officePort: office?.port, close };
 }
 
-/** Starts a receiver, for `main.ts`: opens the store of the settings and serves it. */
+/** Starts a receiver: opens the store of the settings and serves it. */
 export async function startReceiver(settings: ReceiverSettings, log: ServerLog): Promise<Serving> {
   return serveStore(settings, await openStore(settings, log.report), log);
 }
