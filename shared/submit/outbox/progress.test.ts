@@ -1,7 +1,7 @@
 import type { EndpointState } from '../entry/endpointState';
 import type { Failure } from '../entry/outcome';
 import type { CountedBatch } from '../store/batches';
-import { progressOf, type SendingConditions } from './progress';
+import { progressOf, type SendingConditions } from './batchList';
 
 const record = (change: Partial<CountedBatch> = {}): CountedBatch => ({
   ...{ id: 'x', user: 'asha', register: 'job', formType: 'job', form: 'job 1', title: 'Job Register' },

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import type { Version } from '@registers/shared/submit';
 import { sentItemOf } from '../../../testing/entries';
-import { countsOf, daysOf } from './days';
+import { countsOf, daysOf } from './DayList';
 import { batchesOf, type Filter, filterOf, indexEntries, matching, noFilter, searchOf } from './filter';
 
 test('a day counts what was sent, and apart from that what was withdrawn or may not have arrived', () => {
