@@ -8,7 +8,7 @@ import { EntryList } from './EntryList';
 type Day = [SentItem, ...SentItem[]];
 
 /** The entries by the day on which they were first sent (`2026-11-20`). They must be in order of time. */
-export function daysOf(items: readonly SentItem[]): [day: string, items: Day][] {
+function daysOf(items: readonly SentItem[]): [day: string, items: Day][] {
   const days = new Map<string, Day>();
   for (const item of items) {
     const day = isoDayOf(item.sentAt);
@@ -23,7 +23,7 @@ export function daysOf(items: readonly SentItem[]): [day: string, items: Day][] 
  * How many entries were sent, in words, to be compared with the papers: `12 sent · 1 withdrawn`. If entries may be missing
  * from `items`, the text says so.
  */
-export function countsOf(items: readonly SentItem[], isComplete = true): string {
+function countsOf(items: readonly SentItem[], isComplete = true): string {
   const sent = items.filter(isCurrent).length;
   const others = ['Withdrawn', 'Not confirmed'].flatMap((status) => {
     const count = items.filter((item) => !isCurrent(item) && statusOf(item) === status).length;
