@@ -6,14 +6,14 @@ export type { Edit, Entry, EntryOrigin, Version } from './entry/entry';
 export {
   atOnce,
   certainNumber,
-  correctionsOf,
+  countCorrections,
   emptyEntry,
   isInOutbox,
   isWithdrawn,
-  latestOf,
+  latestVersion,
 } from './entry/entry';
 export { nextEntry } from './entry/events';
-export { type EntryForm, type Form, firstInHeadline, headlineOf } from './entry/form';
+export { type EntryForm, type Form, firstInHeadline, formatHeadline } from './entry/form';
 export { type Failure, isOvertaken, type Outcome, waitAfter } from './entry/outcome';
 export { countDrafts, forgetTabDrafts, freeDrafts, setTabDraft } from './draft/drafts';
 export { type FormFields } from './draft/draftInForm';

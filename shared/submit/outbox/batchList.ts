@@ -41,7 +41,7 @@ function whyNotSent(
 }
 
 /** A person's batches as pages show them, in the order in which they are sent. */
-export function progressOf(batches: readonly CountedBatch[], around: SendingConditions): BatchProgress[] {
+export function toProgress(batches: readonly CountedBatch[], around: SendingConditions): BatchProgress[] {
   const endpointOf = new Map(around.endpoints.map((endpoint) => [endpoint.register, endpoint]));
   return batches.map((batch) => {
     const { register, rows, waiting, held, paused } = batch;
@@ -74,7 +74,7 @@ export function createBatchList(user: string, addresses: SendingConditions['addr
 
   function show(): void {
     const { batches, endpoints } = stored;
-    const next = progressOf(batches, { endpoints, addresses, online: isOnline() });
+    const next = toProgress(batches, { endpoints, addresses, online: isOnline() });
     // Most people have no batches: then nobody is called, although `show` runs after each change of the outbox.
     if (next.length === 0 && items.length === 0) return;
     items = next;

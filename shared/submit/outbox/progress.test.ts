@@ -1,7 +1,7 @@
 import type { EndpointState } from '../entry/endpointState';
 import type { Failure } from '../entry/outcome';
 import type { CountedBatch } from '../store/batches';
-import { progressOf, type SendingConditions } from './batchList';
+import { toProgress, type SendingConditions } from './batchList';
 
 const record = (change: Partial<CountedBatch> = {}): CountedBatch => ({
   ...{ id: 'x', user: 'asha', register: 'job', formType: 'job', form: 'job 1', title: 'Job Register' },
@@ -36,7 +36,7 @@ test.each<
   [{ waiting: 0 }, signedOut, undefined, false],
   [{ register: 'gone' }, {}, /^This register can’t send entries yet\. Tell your administrator\.$/, false],
 ])('why no row of %j is sent with %j: %s (sign in: %s)', (batch, conditions, reason, needsSignIn) => {
-  const [shown] = progressOf([record({ held: 1, ...batch })], { ...around, ...conditions });
+  const [shown] = toProgress([record({ held: 1, ...batch })], { ...around, ...conditions });
   expect(shown?.needsSignIn).toBe(needsSignIn);
   if (reason) expect(shown?.reason).toMatch(reason);
   else expect(shown?.reason).toBeUndefined();

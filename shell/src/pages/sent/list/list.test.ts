@@ -1,7 +1,15 @@
 import fc from 'fast-check';
 import type { Version } from '@registers/shared/submit';
 import { sentItemOf } from '../../../testing/entries';
-import { batchesOf, type Filter, filterOf, indexEntries, matching, noFilter, searchOf } from './filter';
+import {
+  findBatches,
+  type Filter,
+  parseFilter,
+  indexEntries,
+  matching,
+  noFilter,
+  formatFilter,
+} from './filter';
 
 const at = (id: string, time: Date, first: Partial<Version> = {}, register = 'inquiry') =>
   sentItemOf({ id, register, first: { ...first, at: time.getTime() } });
@@ -43,15 +51,15 @@ test('a batch is found with what became of its rows, and by those that it is to 
   const idsOf = (wanted: string) =>
     matching(index, { ...noFilter, batch: wanted }).map(({ entry }) => entry.id);
   expect([idsOf(batch), idsOf('withdrawals'), idsOf('another')]).toEqual([['b', 'a'], ['a'], []]);
-  expect(batchesOf(sent)).toEqual([{ id: batch, title: 'Inquiry Register', rows: 2, sentAt: 1 }]);
+  expect(findBatches(sent)).toEqual([{ id: batch, title: 'Inquiry Register', rows: 2, sentAt: 1 }]);
 });
 
 test('a filter is read back from its address, whatever was typed', () => {
   const text = fc.string({ unit: 'grapheme' });
   fc.assert(
     fc.property(fc.record({ q: text, register: text, from: text, to: text, batch: text }), (filter) => {
-      expect(filterOf(searchOf(filter))).toEqual(filter);
+      expect(parseFilter(formatFilter(filter))).toEqual(filter);
     }),
   );
-  expect(searchOf(noFilter)).toBe('');
+  expect(formatFilter(noFilter)).toBe('');
 });
