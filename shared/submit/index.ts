@@ -6,27 +6,25 @@ export type { Edit, Entry, EntryOrigin, Version } from './entry/entry';
 export {
   atOnce,
   certainNumber,
-  correctionsOf,
+  countCorrections,
   emptyEntry,
   isInOutbox,
   isWithdrawn,
-  latestOf,
+  latestVersion,
 } from './entry/entry';
 export { nextEntry } from './entry/events';
-export { type EntryForm, type Form, firstInHeadline, headlineOf } from './entry/form';
+export { type EntryForm, type Form, firstInHeadline, formatHeadline } from './entry/form';
 export { type Failure, isOvertaken, type Outcome, waitAfter } from './entry/outcome';
 export { countDrafts, forgetTabDrafts, freeDrafts, setTabDraft } from './draft/drafts';
 export { type FormFields } from './draft/draftInForm';
-export { EntryInForm } from './draft/entryInForm';
+export { EntryInForm, onAccepted } from './draft/entryInForm';
 export { type FormState } from './draft/formState';
 export { lockRows, pagesClosed } from './draft/locks';
-export { onAccepted } from './draft/submitEdit';
-export { type BatchList, createBatchList } from './outbox/batchList';
-export { type BatchProgress } from './outbox/progress';
+export { type BatchList, type BatchProgress, createBatchList } from './outbox/batchList';
 export { isOnline, useOnline } from './send/online';
 export { type Endpoint, isJson, onAttempt, send, SessionEnded } from './send/send';
 export { alertFor, cannotSendYet, reasonFor } from './send/texts';
-export { closeBatch, discardBatch, setPaused } from './store/batches';
+export { closeBatch, discardBatch, setPaused, stopWithdrawing } from './store/batches';
 export {
   type BlockOwner,
   type BlockParts,
@@ -53,5 +51,4 @@ export { listForms, storeForm } from './store/forms';
 export { removeRowsBackup, rowsBackup, saveRowsBackup } from './store/rowsBackup';
 export { defaultSentLimits, keepsSent, type SentLimits, sentSince } from './store/sent';
 export { lastSent, removeSent, sentPages } from './store/sent';
-export { stopWithdrawing } from './store/withdrawals';
 export { removeEverything } from './removal';

@@ -1,6 +1,6 @@
 import { removeLastWords } from './draft/lastWords';
 import { pagesClosed } from './draft/locks';
-import { announce, inTransaction, keysOfUser } from './store/database';
+import { announce, inTransaction, userKeys } from './store/database';
 import { removeRowsBackups } from './store/rowsBackup';
 
 /**
@@ -13,7 +13,7 @@ export async function removeEverything(user: string): Promise<void> {
   removeLastWords(user);
   const removed = await inTransaction(async (stores) => {
     const { entries, batches, endpoints, blocks } = stores;
-    const own = keysOfUser(user);
+    const own = userKeys(user);
     const keys = [entries.index('edits').getAllKeys(own), entries.index('sent').getAllKeys(own)];
     const ids = [...new Set((await Promise.all(keys)).flat())];
     for (const id of ids) await entries.delete(id);

@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import type { Batch } from '../entry/batch';
 import type { Entry } from '../entry/entry';
 import type { NewEdit } from '../entry/events';
-import { announce, type BlockKey, inDatabase, inTransaction, keysOfUser, type Stores } from './database';
+import { announce, type BlockKey, inDatabase, inTransaction, userKeys, type Stores } from './database';
 import { announceEntries, applyTo, editKeys } from './entries';
 import { isBatch, isEntry } from './readable';
 
@@ -121,7 +121,7 @@ const rowsIn: Readonly<Record<string, (part: unknown) => number>> = {
 export const countBlockRows = (user: string): Promise<number> =>
   inDatabase(async (db) => {
     const { store } = db.transaction('blocks');
-    const keys: BlockKey[] = await store.getAllKeys(keysOfUser(user));
+    const keys: BlockKey[] = await store.getAllKeys(userKeys(user));
     const counts = keys.map(async (key) => rowsIn[key[2]]?.(await store.get(key)) ?? 0);
     return (await Promise.all(counts)).reduce((sum, count) => sum + count, 0);
   });

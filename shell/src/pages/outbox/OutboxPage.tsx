@@ -133,10 +133,6 @@ function Actions({
     <>
       {online ? null : <Banner text="You’re offline. These entries will be sent when you’re online again." />}
       <Flex flexWrap="wrap" alignItems="center" gap="3" marginBottom="4">
-        <Text flex="1 1 20rem" color="fg.muted">
-          These entries are on this device. They’re sent automatically, one by one, and each is saved only
-          once.
-        </Text>
         {needsSignIn && (
           <Button onClick={() => void session.signInAgain().catch(() => undefined)}>Sign in again</Button>
         )}
