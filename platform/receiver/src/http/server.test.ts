@@ -74,9 +74,10 @@ describe('the server', () => {
     post(`submissionId=${id}`, new URLSearchParams({ formType: 'job', Client: 'Acme', ...fields }), headers);
   const rowCount = async () => (await jobIdsIn(`http://localhost:${server.port}`)).length;
 
-  it('answers on both loopback addresses', async () => {
+  it('answers on both loopback addresses, and on none that is another machine’s', async () => {
     for (const host of ['127.0.0.1', '[::1]'])
       expect((await fetch(`http://${host}:${server.port}/healthz`)).status).toBe(200);
+    await expect(start({ hosts: ['203.0.113.9'] })).rejects.toThrow("Can't listen on port");
   });
 
   it('lets a page of the shell read any answer, and stores nothing of another page', async () => {
