@@ -24,13 +24,16 @@ function withHeader(definition: RegisterDefinition, sheet: SheetCells): Sheet {
 }
 
 /** The sheets of a workbook with their headers: comparing the names of many sheets takes seconds. */
-function readSheets({ bytes, definition }: Input): Workbook | { problem: string } {
-  const read = readWorkbook(bytes);
-  if ('problem' in read) return read;
-  const [first, ...others] = read.sheets;
+export function withHeaders(
+  definition: RegisterDefinition,
+  { sheets: [first, ...others], frontName }: Workbook<SheetCells>,
+): Workbook {
   const found = (sheet: SheetCells) => withHeader(definition, sheet);
-  return { sheets: [found(first), ...others.map(found)], frontName: read.frontName };
+  return { sheets: [found(first), ...others.map(found)], frontName };
 }
 
-/** Runs in a worker, as the kit's build sees to, so that the page goes on responding. */
-export default (input: Input): Promise<Workbook | { problem: string }> => Promise.resolve(readSheets(input));
+/** Reads a file. Runs in a worker, as the kit's build sees to, so that the page goes on responding. */
+export default ({ bytes, definition }: Input): Promise<Workbook | { problem: string }> => {
+  const read = readWorkbook(bytes);
+  return Promise.resolve('problem' in read ? read : withHeaders(definition, read));
+};

@@ -1,6 +1,7 @@
-import type { Texts } from '@registers/shared/contract';
+import type { Settings, Texts } from '@registers/shared/contract';
 import { fieldsOf } from '../../form/definition/definition';
 import type { Field } from '../../form/definition/fields';
+import { rulesOf } from '../../form/definition/kinds';
 import { isBlank, trimEnds } from '../../form/rules/whiteSpace';
 import { type EntryNamed, entryIdsIn } from './entryIds';
 import { readCell } from './readCell';
@@ -33,6 +34,15 @@ export const cellsByName = (names: readonly (string | undefined)[], row: readonl
 const staysAsFresh = (field: Field, cell: string): boolean =>
   field.kind === 'choice' && field.initial !== undefined && isBlank(cell);
 
+/** A date as the form has it once a person has left its field: then it keeps its year. */
+function asLeft(field: Field, text: string, settings: Settings): string {
+  if (field.kind !== 'date' && field.kind !== 'dates') return text;
+  const { fromText, tidy, toText } = rulesOf(field);
+  const value = fromText?.(text) ?? text;
+  const tidied = tidy?.(value, field, { entry: {}, settings }) ?? value;
+  return toText?.(tidied) ?? (tidied as string);
+}
+
 /** Reads cells, by wire name. `columns` say how; fields without a column are read with the day first. */
 export function readCells(by: ReadBy, columns: readonly Column[], cells: Texts): CellsRead {
   const { definition, settings } = by;
@@ -55,8 +65,8 @@ export function readCells(by: ReadBy, columns: readonly Column[], cells: Texts):
       comma,
       year,
     });
-    read.texts[name] =
-      unlisted === undefined ? text : (rememberedChoice(by, name, field, unlisted) ?? unlisted);
+    const choice = unlisted === undefined ? undefined : rememberedChoice(by, name, field, unlisted);
+    read.texts[name] = error === undefined ? (choice ?? asLeft(field, text, settings)) : text;
     if (error !== undefined) read.unread[name] = error;
     if (note !== undefined) read.notes[name] = note;
   }
