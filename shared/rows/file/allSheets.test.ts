@@ -7,7 +7,7 @@ import { allSheetsOf } from './allSheets';
 import type { SheetCells } from './sheet';
 import { nothingIncluded } from './sheetRows';
 import { sheetCells } from './testing/workbook';
-import { withHeaders } from './withHeaders';
+import { withHeaders } from './workbook.worker';
 
 const definition = defineRegister({
   formType: 'visits',

@@ -1,4 +1,4 @@
-import { fileRefusals } from '../read/fileRefusals';
+import { fileRefusals } from './refusals';
 import { Archive } from './archive';
 import { allowanceOfFile } from './cellGrid';
 import { readStyles } from './cellStyles';

@@ -1,5 +1,5 @@
 import { strToU8, zipSync } from 'fflate';
-import { fileRefusals } from '../read/fileRefusals';
+import { fileRefusals } from './refusals';
 import { readWorkbook } from './readWorkbook';
 import { changedXlsx, main, partsOf, relationsPath, sheetPath, xlsxOf } from './testing/workbook';
 

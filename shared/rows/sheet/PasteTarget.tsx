@@ -2,12 +2,10 @@ import { numberInWords } from '@registers/shared/words';
 import { Alert, Button, chakra, Panel, Text, Textarea, VisuallyHidden } from '@registers/shared/ui';
 import { type ClipboardEvent, type DragEvent, useId, useState } from 'react';
 import type { RegisterDefinition } from '../../form/definition/definition';
-import type { Block } from '../block/block';
-import { EncodingQuestion } from './EncodingQuestion';
-import { FromWorkbook } from './FromWorkbook';
-import { usePastedRows } from './passedRows';
 import { maxRows } from '../read/readTable';
-import { useNewBlock } from './useNewBlock';
+import { usePastedRows } from './passedRows';
+import { ReadQuestions } from './ReadQuestions';
+import { type OnRows, useSheet } from './useSheet';
 
 const Target = chakra(Panel, {
   base: {
@@ -20,20 +18,16 @@ const Target = chakra(Panel, {
   },
 });
 
-/** The page for rows while it has none: the place to paste rows, or to drop or choose a file. */
-export function PasteTarget({
-  definition,
-  onBlock,
-}: {
+interface Props {
   definition: RegisterDefinition;
-  onBlock: (block: Block) => void;
-}) {
+  onRows: OnRows;
+}
+
+/** The place to paste rows, or to drop or choose a file. Asks what is open, and calls `onRows`. */
+export function PasteTarget({ definition, onRows }: Props) {
   const id = useId();
   const [isOver, setOver] = useState(false);
-  const { problem, workbook, encoded, takeText, takeFile, takeTable, refuse, cancel } = useNewBlock(
-    definition,
-    onBlock,
-  );
+  const { state, takeText, takeFile, finish, cancel } = useSheet(definition, onRows);
   usePastedRows(takeText);
   const onDrop = (event: DragEvent) => {
     event.preventDefault();
@@ -61,22 +55,20 @@ export function PasteTarget({
         file. The first row may hold the names of the columns. At most {numberInWords(maxRows)} rows at once;
         you check them before anything is sent.
       </Text>
-      {problem !== undefined && (
+      {state?.is === 'refused' && (
         <Alert.Root status="error" variant="outline" role="alert" marginBottom="3">
-          <Alert.Content>{problem}</Alert.Content>
+          <Alert.Content>{state.problem}</Alert.Content>
         </Alert.Root>
       )}
       <PasteBox id={id} onText={takeText} />
       <ChooseFile onFile={takeFile} />
-      {encoded && <EncodingQuestion {...encoded} onText={takeText} onCancel={cancel} />}
-      {workbook && (
-        <FromWorkbook
-          {...workbook}
-          definition={definition}
-          onTable={takeTable}
-          onProblem={refuse}
-          onCancel={cancel}
-        />
+      {state?.is === 'reading' && (
+        <Text role="status" marginTop="4">
+          Reading the file…
+        </Text>
+      )}
+      {state?.is === 'asking' && (
+        <ReadQuestions key={state.id} by={state.by} source={state.source} onRead={finish} onCancel={cancel} />
       )}
     </Target>
   );

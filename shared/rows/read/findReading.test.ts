@@ -2,7 +2,7 @@ import { defineRegister } from '../../form/definition/definition';
 import { choice, date, text } from '../../form/definition/fields';
 import { moneyInInr } from '../../form/definition/money';
 import { settings } from '../../form/testing/settings';
-import { findColumns } from './columns';
+import { findReading } from './findReading';
 
 const definition = defineRegister({
   formType: 'test',
@@ -19,7 +19,11 @@ const definition = defineRegister({
 });
 const entered = 'Number Country ReportRecieved CostCurrency Cost OtherCountry Day Status'.split(' ');
 const all = entered.toSpliced(5, 0, 'CostInINR');
-const found = (...table: string[][]) => findColumns(definition, table, settings);
+const by = { definition, settings, remembered: { columns: {}, values: {} } };
+const found = (...table: string[][]) => {
+  const { header, columns } = findReading(by, table);
+  return { header: header !== undefined, names: columns.map(({ name }) => name) };
+};
 const id = 'a3f2a91b-0000-4000-8000-00000000000c';
 
 test.each([

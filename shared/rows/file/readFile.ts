@@ -1,7 +1,7 @@
 import { numberInWords } from '@registers/shared/words';
 import { decode, decoded, type Encoding } from './encoding';
-import { fileRefusals } from './fileRefusals';
-import { megabyte } from './readTable';
+import { fileRefusals } from './refusals';
+import { megabyte } from '../read/readTable';
 
 /** The largest file that is read, in bytes; a larger one is refused. A file with a thousand rows is seldom as large. */
 const maxFileBytes = 10 * megabyte;

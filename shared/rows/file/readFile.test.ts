@@ -1,4 +1,4 @@
-import { fileRefusals } from './fileRefusals';
+import { fileRefusals } from './refusals';
 import { readFile } from './readFile';
 
 const fileOf = (bytes: Uint8Array) =>

@@ -1,7 +1,7 @@
 import { Button, chakra, Flex, keyOf, LinkButton } from '@registers/shared/ui';
 import { type KeyboardEvent, useEffect, useRef } from 'react';
-import { useAnnounced } from '../form/state/useAnnounced';
-import { passRows } from './page/passedRows';
+import { useAnnounced } from '../../form/state/useAnnounced';
+import { passRows } from './passedRows';
 
 interface Props {
   text: string;

@@ -1,0 +1,86 @@
+import { fieldsOf, type RegisterDefinition } from '../../form/definition/definition';
+import type { Field } from '../../form/definition/fields';
+import { isBlank } from '../../form/rules/whiteSpace';
+import { commaUseIn } from './amountCell';
+import { isMonthField } from './choiceNamed';
+import { namesByHeader } from './columnNames';
+import { namesByPlace } from './columnPlaces';
+import { yearIn } from './dateCell';
+import { findHeader, headerAt } from './header';
+import { doubtAbout } from './monthFirst';
+import { cellsIn, type Column, type Lines, type ReadBy, type Reading, rowsIn } from './reading';
+import { maxRows, type Table } from './readTable';
+import { rememberedNames } from './remembered';
+
+const fieldNamed = (definition: RegisterDefinition, name: string | undefined): Field | undefined =>
+  fieldsOf(definition).find(([other]) => other === name)?.[1];
+
+/** Whether the cells of a field are read as dates. In a choice of months too, a cell may be a date. */
+const takesDates = (field: Field): boolean =>
+  field.kind === 'date' || field.kind === 'dates' || isMonthField(field);
+
+/** What the cells of a column tell of its dates and commas, if it is for the field `name`; undefined where they tell nothing. */
+export function toldBy(definition: RegisterDefinition, cells: readonly string[], name: string | undefined) {
+  const field = fieldNamed(definition, name);
+  const areDates = field !== undefined && takesDates(field);
+  return {
+    dates: areDates ? doubtAbout(cells) : undefined,
+    comma: field?.kind === 'amount' ? commaUseIn(cells) : undefined,
+    year: areDates ? yearIn(cells) : undefined,
+  };
+}
+
+function columnOf({ definition }: ReadBy, table: Lines, index: number, name: string | undefined): Column {
+  const { dates = 'day', comma = 'thousands', year } = toldBy(definition, cellsIn(table, index), name);
+  const titles = table.lines.slice(0, table.header?.at ?? 0);
+  return { name, dates, comma, year: year ?? yearIn(titles.flat()) };
+}
+
+/** No field, if the column is empty and the field is required: then a person can enter a value for all rows. */
+function nameWithValues({ definition }: ReadBy, name: string | undefined, cells: readonly string[]) {
+  const isEmpty = cells.length > 0 && cells.every(isBlank);
+  return isEmpty && fieldNamed(definition, name)?.required ? undefined : name;
+}
+
+function readingOf(by: ReadBy, table: Lines): Reading {
+  const { lines, header } = table;
+  const width = lines.reduce((most, cells) => Math.max(most, cells.length), 0);
+  const names = header
+    ? rememberedNames(by, header.cells, namesByHeader(by.definition, header.cells))
+    : namesByPlace(by, rowsIn(table).slice(0, maxRows), width);
+  const columns = Array.from({ length: width }, (_, index) =>
+    columnOf(by, table, index, nameWithValues(by, names[index], cellsIn(table, index))),
+  );
+  return { lines, header, columns };
+}
+
+/** What a table is read as before a person says otherwise. */
+export function findReading(by: ReadBy, lines: Table): Reading {
+  const found = findHeader(by.definition, lines);
+  return readingOf(by, { lines, header: found && { cells: found.cells, at: found.at, end: found.end } });
+}
+
+/** Takes the line with this index as the line of names, or none. What is known of its names is used, however little. */
+export function withHeader(by: ReadBy, { lines }: Lines, at: number | undefined): Reading {
+  const found = at === undefined ? undefined : headerAt(by.definition, lines, at);
+  return readingOf(by, { lines, header: found && { cells: found.cells, at: found.at, end: found.end } });
+}
+
+/**
+ * Uses a column for the field `name`, or for none if `name` is undefined. The column that had this field before gets the
+ * field that `column` had.
+ */
+export function withField(by: ReadBy, reading: Reading, column: number, name: string | undefined): Reading {
+  const before = reading.columns[column]?.name;
+  const columns = reading.columns.map((one, index) => {
+    if (index === column) return columnOf(by, reading, index, name);
+    return name !== undefined && one.name === name ? columnOf(by, reading, index, before) : one;
+  });
+  return { ...reading, columns };
+}
+
+/** Stores what a person says of the dates or the commas of a column. */
+export const withAnswer = (reading: Reading, column: number, answer: Partial<Column>): Reading => ({
+  ...reading,
+  columns: reading.columns.map((one, index) => (index === column ? { ...one, ...answer } : one)),
+});
