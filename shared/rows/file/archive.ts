@@ -1,6 +1,6 @@
 import { inflateSync } from 'fflate';
 import { SaxesParser } from 'saxes';
-import { assertSound, RefusedFile } from './refusals';
+import { assertSound, fileRefusals, RefusedFile } from './refusals';
 import { readZipDirectory, type ZipEntry } from './zipDirectory';
 
 /** The most unpacked bytes of one part, and of all parts that are read. A file with more is refused. */
@@ -23,7 +23,7 @@ function parserOf(reader: PartReader) {
   const parser = new SaxesParser({ xmlns: true });
   // No spreadsheet program writes a document type, and the entities that it declares could become very large.
   parser.on('doctype', () => {
-    throw new RefusedFile('unreadable');
+    throw new RefusedFile(fileRefusals.unreadable);
   });
   let depth = 0;
   /** How many of the open elements are ignored, or inside an ignored one. */
@@ -90,7 +90,7 @@ export class Archive {
     const entry = this.#entries.get(path.toLowerCase());
     assertSound(entry !== undefined);
     this.#bytesLeft -= entry.size;
-    if (entry.size > maxPartBytes || this.#bytesLeft < 0) throw new RefusedFile('tooLarge');
+    if (entry.size > maxPartBytes || this.#bytesLeft < 0) throw new RefusedFile(fileRefusals.tooLarge);
     // Spreadsheet programs write no other encoding than UTF-8.
     const xml = new TextDecoder('utf-8', { fatal: true }).decode(unpack(entry));
     parserOf(reader).write(xml).close();

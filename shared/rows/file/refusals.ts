@@ -9,14 +9,14 @@ export const fileRefusals = {
   noRows: 'There are no rows in this file. Hidden sheets aren’t read.',
 } as const;
 
+/** What a person is told if a sheet has text so far to the right that it is not read. */
+export const beyondColumns = (sheet: string, column: string, last: string): string =>
+  `There is text in column ${column} of the sheet “${sheet}”, and only columns up to ${last} are read. Clear it there and choose the file again, or copy the rows you need and paste them here.`;
+
 /** Thrown to end the reading of a file. The message is for the person who chose the file. */
-export class RefusedFile extends Error {
-  constructor(reason: keyof typeof fileRefusals) {
-    super(fileRefusals[reason]);
-  }
-}
+export class RefusedFile extends Error {}
 
 /** Refuses the file if `isSound` is false: something is not as the file's format demands. */
 export function assertSound(isSound: boolean): asserts isSound {
-  if (!isSound) throw new RefusedFile('unreadable');
+  if (!isSound) throw new RefusedFile(fileRefusals.unreadable);
 }

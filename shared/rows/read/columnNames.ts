@@ -86,17 +86,33 @@ function nearOf(definition: RegisterDefinition, cell: string): readonly Near[] {
   return near;
 }
 
-/** The nearest field. If several are nearest: the first, if all have the same label, else undefined. */
-function nearestField(near: Near): FieldNames | undefined {
+/** The nearest fields, all with the same distance. */
+function nearestIn(near: Near): FieldNames[] {
   const least = Math.min(...near.map(([, distance]) => distance));
-  const nearest = near.flatMap(([field, distance]) => (distance === least ? [field] : []));
-  const [first] = nearest;
-  return nearest.every(({ label }) => label === first?.label) ? first : undefined;
+  return near.flatMap(([field, distance]) => (distance === least ? [field] : []));
+}
+
+/** The field that is meant by the nearest ones: the first, if all have the same label, else undefined. */
+const withOneLabel = ([first, ...others]: readonly FieldNames[]): FieldNames | undefined =>
+  others.every(({ label }) => label === first?.label) ? first : undefined;
+
+/** Of several fields that are as near, the only one that stands in the form beside the field of a column beside this one. */
+function besideNeighbour(
+  definition: RegisterDefinition,
+  nearest: readonly FieldNames[],
+  neighbours: readonly (string | undefined)[],
+): FieldNames | undefined {
+  const all = fieldNamesOf(definition);
+  const isBeside = (field: FieldNames) =>
+    [-1, 1].some((step) => neighbours.includes(all[all.indexOf(field) + step]?.name ?? ''));
+  const [first, ...others] = nearest.filter(isBeside);
+  return others.length === 0 ? first : undefined;
 }
 
 /**
  * For each cell of a header, the wire name of the field that it names, or undefined. The surest way is tried for all
  * columns before the next is tried for any. A field has one column: a second `Email` is for the next field so labelled.
+ * Last come names that are as near to several fields: `Rate Cur` is for the rate in the column beside it.
  */
 export function namesByHeader(
   definition: RegisterDefinition,
@@ -105,13 +121,17 @@ export function namesByHeader(
   const columns = header.map((cell) => nearOf(definition, cell));
   const names = header.map((): string | undefined => undefined);
   const taken = new Set<FieldNames>();
-  for (const way of Object.keys(ways).keys())
-    for (const [index, near] of columns.entries()) {
-      const free = near[way]?.filter(([field]) => !taken.has(field)) ?? [];
-      if (names[index] !== undefined || free.length === 0) continue;
-      const named = nearestField(free);
-      names[index] = named?.name;
-      if (named) taken.add(named);
-    }
+  const nameBy = (choose: (nearest: readonly FieldNames[], index: number) => FieldNames | undefined) => {
+    for (const way of Object.keys(ways).keys())
+      for (const [index, near] of columns.entries()) {
+        const free = near[way]?.filter(([field]) => !taken.has(field)) ?? [];
+        if (names[index] !== undefined || free.length === 0) continue;
+        const named = choose(nearestIn(free), index);
+        names[index] = named?.name;
+        if (named) taken.add(named);
+      }
+  };
+  nameBy(withOneLabel);
+  nameBy((nearest, index) => besideNeighbour(definition, nearest, [names[index - 1], names[index + 1]]));
   return names;
 }

@@ -4,6 +4,7 @@ import type { Field } from '../../form/definition/fields';
 import { rulesOf } from '../../form/definition/kinds';
 import { isBlank, trimEnds } from '../../form/rules/whiteSpace';
 import { type EntryNamed, entryIdsIn } from './entryIds';
+import type { CellReading } from './cellReading';
 import { readCell } from './readCell';
 import { type Column, type ReadBy, type Reading, rowsIn } from './reading';
 import { rememberedChoice } from './remembered';
@@ -27,11 +28,14 @@ export interface RowRead extends CellsRead {
 }
 
 /** The cells of a row by wire name. `names` has the wire name of each column. */
-export const cellsByName = (names: readonly (string | undefined)[], row: readonly string[]): Texts =>
-  Object.fromEntries(names.flatMap((name, index) => (name === undefined ? [] : [[name, row[index] ?? '']])));
+export function cellsByName(names: readonly (string | undefined)[], row: readonly string[]): Texts {
+  const cells: Record<string, string> = {};
+  for (const [index, name] of names.entries()) if (name !== undefined) cells[name] = row[index] ?? '';
+  return cells;
+}
 
-/** Whether an empty cell says nothing: a choice that is preselected stays so. */
-const staysAsFresh = (field: Field, cell: string): boolean =>
+/** Whether a cell says nothing: an empty one leaves a choice as it is preselected. */
+const saysNothing = (field: Field, cell: string): boolean =>
   field.kind === 'choice' && field.initial !== undefined && isBlank(cell);
 
 /** A date as the form has it once a person has left its field: then it keeps its year. */
@@ -43,43 +47,53 @@ function asLeft(field: Field, text: string, settings: Settings): string {
   return toText?.(tidied) ?? (tidied as string);
 }
 
-/** Reads cells, by wire name. `columns` say how; fields without a column are read with the day first. */
-export function readCells(by: ReadBy, columns: readonly Column[], cells: Texts): CellsRead {
-  const { definition, settings } = by;
-  const read = {
-    texts: {} as Record<string, string>,
-    unread: {} as Record<string, string>,
-    notes: {} as Record<string, string>,
-  };
-  for (const [name, field] of fieldsOf(definition)) {
-    const cell = cells[name];
-    if (cell === undefined || staysAsFresh(field, cell)) continue;
-    if (field.kind === 'calculated') {
-      read.texts[name] = trimEnds(cell);
-      continue;
-    }
-    const { dates = 'day', comma = 'thousands', year } = columns.find((column) => column.name === name) ?? {};
-    const { text, error, note, unlisted } = readCell(field, cell, {
-      settings,
-      dateOrder: dates,
-      comma,
-      year,
-    });
-    const choice = unlisted === undefined ? undefined : rememberedChoice(by, name, field, unlisted);
-    read.texts[name] = error === undefined ? (choice ?? asLeft(field, text, settings)) : text;
-    if (error !== undefined) read.unread[name] = error;
-    if (note !== undefined) read.notes[name] = note;
-  }
-  return read;
+/** Reads a cell of a field. `column` says how; without one, dates have the day first. */
+function readField(by: ReadBy, name: string, field: Field, cell: string, column?: Column): CellReading {
+  // It is only compared.
+  if (field.kind === 'calculated') return { text: trimEnds(cell) };
+  const { dates = 'day', comma = 'thousands', year } = column ?? {};
+  const { settings } = by;
+  const read = readCell(field, cell, { settings, dateOrder: dates, comma, year });
+  if (read.error !== undefined) return read;
+  const { text, unlisted } = read;
+  const choice = unlisted === undefined ? undefined : rememberedChoice(by, name, field, unlisted);
+  return { ...read, text: choice ?? asLeft(field, text, settings) };
 }
+
+/** Makes the function that reads the cells of a row, by wire name. It reads a text once: columns repeat their texts. */
+function rowReader(by: ReadBy, columns: readonly Column[]): (cells: Texts) => CellsRead {
+  const fields = fieldsOf(by.definition).map(([name, field]) => ({
+    ...{ name, field, known: new Map<string, CellReading>() },
+    column: columns.find((column) => column.name === name),
+  }));
+  return (cells) => {
+    const texts: Record<string, string> = {};
+    const unread: Record<string, string> = {};
+    const notes: Record<string, string> = {};
+    for (const { name, field, known, column } of fields) {
+      const cell = cells[name];
+      if (cell === undefined || saysNothing(field, cell)) continue;
+      const read = known.get(cell) ?? readField(by, name, field, cell, column);
+      known.set(cell, read);
+      texts[name] = read.text;
+      if (read.error !== undefined) unread[name] = read.error;
+      if (read.note !== undefined) notes[name] = read.note;
+    }
+    return { texts, unread, notes };
+  };
+}
+
+/** Reads some cells, by wire name, as the columns of their fields are read. */
+export const readCells = (by: ReadBy, columns: readonly Column[], cells: Texts): CellsRead =>
+  rowReader(by, columns)(cells);
 
 /** The rows of a table. */
 export function readRows(by: ReadBy, reading: Reading): RowRead[] {
   const names = reading.columns.map(({ name }) => name);
-  const entryIn = entryIdsIn(reading);
+  const [readRow, entryIn] = [rowReader(by, reading.columns), entryIdsIn(reading)];
   return rowsIn(reading).map((cells, index) => ({
     number: index + 1,
-    ...readCells(by, reading.columns, cellsByName(names, cells)),
+    ...readRow(cellsByName(names, cells)),
     names: entryIn(cells),
   }));
 }

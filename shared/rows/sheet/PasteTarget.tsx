@@ -1,6 +1,6 @@
 import { numberInWords } from '@registers/shared/words';
-import { Alert, Button, chakra, Panel, Text, Textarea, VisuallyHidden } from '@registers/shared/ui';
-import { type ClipboardEvent, type DragEvent, useId, useState } from 'react';
+import { Alert, Button, chakra, Flex, Panel, Text, Textarea, VisuallyHidden } from '@registers/shared/ui';
+import { type ClipboardEvent, type DragEvent, type ReactNode, useId, useState } from 'react';
 import type { RegisterDefinition } from '../../form/definition/definition';
 import { maxRows } from '../read/readTable';
 import { usePastedRows } from './passedRows';
@@ -60,8 +60,9 @@ export function PasteTarget({ definition, onRows }: Props) {
           <Alert.Content>{state.problem}</Alert.Content>
         </Alert.Root>
       )}
-      <PasteBox id={id} onText={takeText} />
-      <ChooseFile onFile={takeFile} />
+      <PasteBox id={id} onText={takeText}>
+        <ChooseFile onFile={takeFile} />
+      </PasteBox>
       {state?.is === 'reading' && (
         <Text role="status" marginTop="4">
           Reading the file…
@@ -75,7 +76,15 @@ export function PasteTarget({ definition, onRows }: Props) {
 }
 
 /** A text box. What is pasted is read at once; text that comes otherwise, as on a phone, when a button is pressed. */
-function PasteBox({ id, onText }: { id: string; onText: (text: string) => void }) {
+function PasteBox({
+  id,
+  onText,
+  children,
+}: {
+  id: string;
+  onText: (text: string) => void;
+  children: ReactNode;
+}) {
   const [text, setText] = useState('');
   const onPaste = (event: ClipboardEvent) => {
     event.preventDefault();
@@ -92,11 +101,14 @@ function PasteBox({ id, onText }: { id: string; onText: (text: string) => void }
         onChange={(event) => setText(event.target.value)}
         onPaste={onPaste}
       />
-      {text.trim() !== '' && (
-        <Button variant="solid" alignSelf="start" marginTop="3" onClick={() => onText(text)}>
-          Read these rows
-        </Button>
-      )}
+      <Flex wrap="wrap" gap="2" marginTop="3">
+        {text.trim() !== '' && (
+          <Button variant="solid" onClick={() => onText(text)}>
+            Read these rows
+          </Button>
+        )}
+        {children}
+      </Flex>
     </>
   );
 }
@@ -109,7 +121,7 @@ const focusRing = { outline: '2px solid', outlineColor: 'accent', outlineOffset:
 function ChooseFile({ onFile }: { onFile: (file: File) => Promise<void> }) {
   return (
     // The label, since the browser's own button has the browser's looks and language.
-    <Button as="label" type={undefined} alignSelf="start" marginTop="3" css={{ _focusWithin: focusRing }}>
+    <Button as="label" type={undefined} css={{ _focusWithin: focusRing }}>
       Choose a file
       <VisuallyHidden asChild>
         <input
