@@ -60,8 +60,23 @@ test('an https site whose pages would have to use http is reported', () => {
   expect(at('http://registers.example')).toEqual([]);
 });
 
+test('a site that opens without a network for nobody is reported', () => {
+  const shared = { offline: { days: 14 }, removeOnLogout: true };
+  expect(problemsOf(siteWith(shared))).toEqual([
+    'config.json: offline has no effect with removeOnLogout. Leave out one of them.',
+  ]);
+});
+
+test('an address that cannot be written into the configuration is refused', () => {
+  const endpoints = { job: 'https://*/exec' };
+  expect(() => problemsOf(siteWith({ endpoints }))).toThrow(
+    'The address "https://*/exec" can\'t be written into a policy.',
+  );
+});
+
 test.each([
   'receiver',
+  'HTTPS://receiver.example/exec',
   'https://asha:secret@receiver.example/exec',
   'https://receiver.example/exec?read=mine',
 ])('an endpoint %s is refused, as it is where the configuration is written', (job) => {

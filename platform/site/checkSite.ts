@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import { files, readJson, readSite, siteSchema } from '@registers/kit/release';
+import { contentPolicy, files, readJson, readSite, siteSchema } from '@registers/kit/release';
 import { type Config, configSchema } from '@registers/shared/registry';
 import { closest, distance } from 'fastest-levenshtein';
 import { readSiteDocuments } from './siteDocuments';
@@ -47,7 +47,10 @@ function notSecure(config: Config | undefined, shell = ''): string[] {
  * @throws CliError if one of the files is invalid
  */
 export function problemsOf(dir: string): string[] {
-  const { registers, origins } = readSiteDocuments(dir);
+  const documents = readSiteDocuments(dir);
+  // Refuses what could not be written into the headers of the site.
+  contentPolicy(documents, '');
+  const { registers, origins } = documents;
   const config = readJson(files.config(readSite(dir)), configSchema);
   const ids = registers.map(({ id }) => id);
   const unknown = (['endpoints', 'offers', 'pace'] as const).flatMap((setting) =>
@@ -58,11 +61,16 @@ export function problemsOf(dir: string): string[] {
   const missing = ids
     .filter((id) => !Object.hasOwn(config?.endpoints ?? {}, id))
     .map((id) => `config.json: endpoints.${id} is missing, so nothing can be submitted in that register.`);
+  const unused =
+    config?.offline && config.removeOnLogout
+      ? ['config.json: offline has no effect with removeOnLogout. Leave out one of them.']
+      : [];
   return [
     ...misspelt(config, configSchema, 'config.json: '),
     ...misspelt(readJson(join(dir, 'site.json'), siteSchema), siteSchema, 'site.json: '),
     ...notSecure(config, origins['shell']),
     ...unknown,
     ...missing,
+    ...unused,
   ];
 }

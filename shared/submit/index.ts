@@ -2,7 +2,7 @@
  * An entry from its first letter to the receiver, for forms, pasted rows and the shell: README.md says what Submit does. A
  * page loads this module once, from the shell.
  */
-export type { Edit, Entry, EntryOrigin, Version } from './entry/entry';
+export type { Edit, Entry, EntryOrigin, RowMarks, Version } from './entry/entry';
 export {
   atOnce,
   certainNumber,
@@ -11,33 +11,26 @@ export {
   isInOutbox,
   isWithdrawn,
   latestOf,
+  marksOf,
+  tableOf,
 } from './entry/entry';
-export { nextEntry } from './entry/events';
+export { type EntryEvent, nextEntry } from './entry/events';
 export { type EntryForm, type Form, firstInHeadline, headlineOf } from './entry/form';
 export { type Failure, isOvertaken, type Outcome, waitAfter } from './entry/outcome';
 export { countDrafts, forgetTabDrafts, freeDrafts, setTabDraft } from './draft/drafts';
 export { type FormFields } from './draft/draftInForm';
 export { EntryInForm } from './draft/entryInForm';
 export { type FormState } from './draft/formState';
+export { keepLastWords, removeLastWords, restoreLastWords } from './draft/lastWords';
 export { lockRows, pagesClosed } from './draft/locks';
 export { onAccepted } from './draft/submitEdit';
 export { type BatchList, createBatchList } from './outbox/batchList';
 export { type BatchProgress, unsentOf } from './outbox/progress';
 export { isOnline, useOnline } from './send/online';
-export { type Endpoint, onAttempt, send, SessionEnded } from './send/send';
+export { type Endpoint, isJson, onAttempt, send, SessionEnded } from './send/send';
 export { alertFor, cannotSendYet, reasonFor } from './send/texts';
 export { closeBatch, discardBatch, setPaused } from './store/batches';
-export {
-  type BlockOwner,
-  type BlockParts,
-  countBlockRows,
-  readBlock,
-  saveBlock,
-  type Submitted,
-  submitRows,
-  takeRowsBack,
-} from './store/blocks';
-export { onChange } from './store/database';
+export { keepConnection, onChange, type TableOwner } from './store/database';
 export {
   changeEntry,
   countEntries,
@@ -50,7 +43,16 @@ export {
   storeReceived,
 } from './store/entries';
 export { listForms, storeForm } from './store/forms';
-export { removeRowsBackup, rowsBackup, saveRowsBackup } from './store/rowsBackup';
 export { defaultSentLimits, keepsSent, type SentLimits, sentSince } from './store/sent';
 export { lastSent, removeSent, sentPages } from './store/sent';
+export {
+  changeTable,
+  countTableRows,
+  listRefused,
+  readTable,
+  type RowEvents,
+  stopBatch,
+  type Submitted,
+  submitRows,
+} from './store/tables';
 export { removeEverything } from './removal';

@@ -20,15 +20,20 @@ test.each<[string, Partial<RegisterDefinition>]>([
   ['there are 201 fields, but a receiver accepts at most 200: remove some', trip(many)],
   ['the wire name "subject" is reserved: rename the field', trip({ subject: text() })],
   ['the wire name "a\\tb" has a control character: remove it', trip({ 'a\tb': text() })],
+  ['the wire name "Cоst" has letters of several alphabets: use those of one', trip({ Cоst: text() })],
+  ['the wire name "FormType" is reserved: rename the field', trip({ FormType: text() })],
+  ['two fields have wire names that look like "COST": rename one', trip({ Cost: from, COST: text() })],
   ['a field has an empty wire name: give it one', trip({ '': text({ label: 'Nameless' }) })],
-  ['two fields have the label "Day (Trip)": rename one', trip({ From: from, To: to })],
+  ['two fields have labels that look like "Day (Trip)": rename one', trip({ From: from, To: to })],
 ])('%s', (error, changes) => {
   expect(errorsWith(changes)).toEqual([expect.stringContaining(`: ${error}`)]);
 });
 
 test('a wire name in two sections is an error, whatever the labels are', () => {
   const sections = { Out: { Day: text() }, Back: { Day: text() } };
-  expect(errorsWith({ sections })).toContain('travel: two fields have the wire name "Day": rename one');
+  expect(errorsWith({ sections })).toContain(
+    'travel: two fields have wire names that look like "Day": rename one',
+  );
 });
 
 test('a wire name that is too long is an error', () => {

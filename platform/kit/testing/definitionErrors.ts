@@ -1,25 +1,28 @@
 import { fieldsOf, fullLabelOf, type RegisterDefinition } from '@registers/shared/register';
-import { looksLikeReceiverColumn } from '@registers/shared/sheet';
+import { looksLikeReceiverColumn, mixesAlphabets, seenName } from '@registers/shared/sheet';
+import { isPrintable } from '@registers/shared/words';
 
 /** What receivers accept. platform/tools/receiverLimits.test.ts compares these with platform/receiver. */
 const formTypePattern = /^[a-z][a-z0-9-]{0,30}$/;
 const maxFields = 200;
 const maxNameLength = 100;
-const controlCharacter = /[\u0000-\u001f\u007f]/;
 /** Names that a request uses for something else than fields. */
-const requestNames = ['formType', 'access_token'];
+const requestNames = ['formType', 'access_token'].map(seenName);
 
-const repeated = (texts: readonly string[]) => [
-  ...new Set(texts.filter((text, index) => texts.indexOf(text) !== index)),
-];
+/** The texts that look like one before them. */
+function repeated(texts: readonly string[]): string[] {
+  const asSeen = texts.map(seenName);
+  return [...new Set(texts.filter((_, index) => asSeen.indexOf(asSeen[index] ?? '') !== index))];
+}
 
 function nameError(name: string): string | undefined {
-  if (name === '') return 'a field has an empty wire name: give it one';
+  if (seenName(name) === '') return 'a field has an empty wire name: give it one';
   if (name.length > maxNameLength)
     return `the wire name ${name} is longer than ${maxNameLength} characters: shorten it`;
-  if (controlCharacter.test(name))
-    return `the wire name ${JSON.stringify(name)} has a control character: remove it`;
-  if (requestNames.includes(name) || looksLikeReceiverColumn(name))
+  if (!isPrintable(name)) return `the wire name ${JSON.stringify(name)} has a control character: remove it`;
+  if (mixesAlphabets(name))
+    return `the wire name "${name}" has letters of several alphabets: use those of one`;
+  if (requestNames.includes(seenName(name)) || looksLikeReceiverColumn(name))
     return `the wire name "${name}" is reserved: rename the field`;
   return undefined;
 }
@@ -63,8 +66,8 @@ export function definitionErrors(definition: RegisterDefinition): string[] {
       ? [`there are ${names.length} fields, but a receiver accepts at most ${maxFields}: remove some`]
       : []),
     ...names.flatMap((name) => nameError(name) ?? []),
-    ...repeated(names).map((name) => `two fields have the wire name "${name}": rename one`),
-    ...repeated(labels).map((label) => `two fields have the label "${label}": rename one`),
+    ...repeated(names).map((name) => `two fields have wire names that look like "${name}": rename one`),
+    ...repeated(labels).map((label) => `two fields have labels that look like "${label}": rename one`),
     ...referenceErrors(definition),
   ].map((error) => `${formType}: ${error}`);
 }

@@ -2,7 +2,9 @@ import fc from 'fast-check';
 import { csvLine, originalText, safeText } from '.';
 
 /** A blank, what looks like one, and what is not seen: zero-width, bidi marks, a byte order mark, a control. */
-const invisible = Array.from(' \u00A0\u3000\u2028\uFEFF\u200B\u200E\u202E\u2066\u2060\u00AD\u3164\u0001');
+const invisible = Array.from(
+  ' \u00A0\u3000\u2028\uFEFF\u200B\u200E\u202E\u2066\u2060\u00AD\u3164\u0001\u2800\u{1d159}',
+);
 
 // Texts of few characters, so that a separator before a sign, which random texts hardly ever have, is likely.
 const text = fc

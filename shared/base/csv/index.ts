@@ -1,3 +1,5 @@
+import { invisible } from '../words';
+
 /*
  * Keeps texts from being run as formulas when a spreadsheet opens a .csv (OWASP, "CSV Injection"). ⇥ is a tab.
  *
@@ -15,11 +17,11 @@
 const sign = String.raw`[=+\-@＝＋－＠]`;
 // A blank or an invisible character: no-break space, byte order mark, zero-width and bidi marks. Not a tab or line break,
 // as these separate cells.
-const invisible = String.raw`(?![\t\r\n])[\s\p{Cc}\p{Cf}\p{Default_Ignorable_Code_Point}]`;
+const unseen = String.raw`(?![\t\r\n])[\s${invisible}]`;
 // How a formula begins: at the start of a text, where a tab or line break is enough; and inside a text, where these separate
 // cells, and quotes may be in front of the sign.
-const formula = String.raw`'*[\t\r\n]|(?:'|${invisible})*${sign}`;
-const formulaInside = String.raw`(?:["']|${invisible})*${sign}`;
+const formula = String.raw`'*[\t\r\n]|(?:'|${unseen})*${sign}`;
+const formulaInside = String.raw`(?:["']|${unseen})*${sign}`;
 
 /** Finds `apostrophe` at each place where a formula begins behind it. */
 const beforeFormulas = (apostrophe: '' | "'") =>

@@ -1,3 +1,5 @@
+import { invisible } from '../words';
+
 /** The column with the id of a row's entry. */
 export const idColumn = 'submissionId';
 
@@ -21,14 +23,19 @@ const receiverColumns: readonly string[] = [...metaColumns, ...versionColumns, .
 /** All columns that downloads (from the receiver) and exports (from a browser) can have beside the fields. */
 export const addedColumns: readonly string[] = [...new Set([...receiverColumns, ...exportColumns])];
 
-/** A name as people see it, to compare names: for people, `Subject ` and `subject` are the same. */
-const looksOf = (name: string) =>
-  name
-    .normalize('NFKC')
-    .replace(/[\s\p{Cf}]/gu, '')
-    .toLowerCase();
+const unseen = new RegExp(String.raw`[\s${invisible}]`, 'gu');
 
-const reserved = new Set(receiverColumns.map(looksOf));
+/** A name as people see it, to compare names: for people, `Subject ` and `subject` are the same. */
+export const seenName = (name: string): string => name.normalize('NFKC').replace(unseen, '').toLowerCase();
+
+const reserved = new Set(receiverColumns.map(seenName));
 
 /** Whether people would take a field of this name for a column that the receiver fills in itself. */
-export const looksLikeReceiverColumn = (name: string): boolean => reserved.has(looksOf(name));
+export const looksLikeReceiverColumn = (name: string): boolean => reserved.has(seenName(name));
+
+/** The alphabets that have letters of the same looks. */
+const alphabets = [/\p{Script=Latin}/u, /\p{Script=Greek}/u, /\p{Script=Cyrillic}/u];
+
+/** Whether a name has letters of several alphabets, so that people can take it for another name: `Cоst` with a Cyrillic о. */
+export const mixesAlphabets = (name: string): boolean =>
+  alphabets.filter((letters) => letters.test(name)).length > 1;

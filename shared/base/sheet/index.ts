@@ -6,6 +6,8 @@ export {
   idColumn,
   looksLikeReceiverColumn,
   metaColumns,
+  mixesAlphabets,
+  seenName,
   versionColumns,
   withdrawnColumn,
 } from './columns';

@@ -16,7 +16,17 @@ it.each([
   [
     'what nobody sees',
     'A1',
-    ['A\u200b1', '\ufeffA1', 'A\ufeff1', 'A\u00ad1', 'A1\u200e', 'A1\ufe0f', 'A\u00001', 'A\u31641'],
+    [
+      'A\u200b1',
+      '\ufeffA1',
+      'A\ufeff1',
+      'A\u00ad1',
+      'A1\u200e',
+      'A1\ufe0f',
+      'A\u28001',
+      'A\u00001',
+      'A\u31641',
+    ],
   ],
 ])('%s do not count in a comparison', (_what, value, others) => {
   expect(others.map(comparableValue)).toEqual(others.map(() => comparableValue(value)));

@@ -1,3 +1,5 @@
+import { invisible } from '../words';
+
 type Fields = readonly (readonly [name: string, value: string])[];
 
 const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
@@ -6,7 +8,7 @@ const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 export const isUuid = (text: string): boolean => uuid.test(text);
 
 // A line break is no invisible character, though it is a control character. A byte order mark is, though `\s` has it.
-const invisible = /(?![\t-\r])[\p{Cc}\p{Cf}\p{Default_Ignorable_Code_Point}]/gu;
+const unseen = new RegExp(String.raw`(?![\t-\r])[${invisible}]`, 'gu');
 // The minus sign and two hyphens are dashes to the eye only.
 const dashes = /[\p{Pd}\u02d7\u2043\u2212]/gu;
 
@@ -20,7 +22,7 @@ const untidy = /[^ -~]|^ | $| {2}/;
 export function comparableValue(value: string): string {
   const text = value.toLowerCase();
   if (!untidy.test(text)) return text;
-  return text.replace(invisible, '').replace(dashes, '-').replace(/\s+/g, ' ').trim().normalize('NFC');
+  return text.replace(unseen, '').replace(dashes, '-').replace(/\s+/g, ' ').trim().normalize('NFC');
 }
 
 /** Whether an entry has all `wanted` values, compared as whole texts by `comparableValue`. A missing field is empty. */

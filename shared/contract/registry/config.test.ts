@@ -26,7 +26,13 @@ test.each([
     { reports: { url: '/v1/logs' } },
     'reports.url must be a full address that starts with https:// or http://, without user, password, ? or #',
   ],
+  [
+    { reports: { url: 'HTTP://otel.example/v1/logs' } },
+    'reports.url must be a full address that starts with https:// or http://, without user, password, ? or #',
+  ],
   [{ reports: {} }, 'reports.url is missing'],
+  [{ offline: { days: 366 } }, undefined],
+  [{ offline: { days: 1e9 } }, 'offline.days must be a whole number from 1 to 366'],
   [{ endpoints: undefined }, 'endpoints is missing'],
 ])('%j: %s', (change, error) => {
   expect(errorsOf({ ...config, ...change })).toEqual(error === undefined ? [] : [error]);
@@ -50,12 +56,17 @@ test('lists every error with its field', () => {
   ]);
 });
 
-test.each(['localhost:3005/x', 'https://a.example?x', 'ftp://a.example', 'a b', ''])(
-  'refuses %j as a domain',
-  (domain) => {
-    expect(errorsOf({ ...config, auth: { ...config.auth, domain } })).toHaveLength(1);
-  },
-);
+test.each([
+  'localhost:3005/x',
+  'https://a.example?x',
+  'HTTPS://a.example',
+  'https:a.example',
+  'ftp://a.example',
+  'a b',
+  '',
+])('refuses %j as a domain', (domain) => {
+  expect(errorsOf({ ...config, auth: { ...config.auth, domain } })).toHaveLength(1);
+});
 
 test.each([
   ['example.eu.auth0.com', 'example.eu.auth0.com'],

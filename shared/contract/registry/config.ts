@@ -54,9 +54,10 @@ export const configSchema = looseObject({
   removeOnLogout: optional(boolean(), false),
   /**
    * For how many days the site opens without a network. The days are counted from the last sign-in, and from
-   * the last time when the copy on the device was up to date; the earlier end counts. Missing: never.
+   * the last time when the copy on the device was up to date; the earlier end counts. Missing, or with
+   * `removeOnLogout`: never.
    */
-  offline: optional(looseObject({ days: wholeNumber(1) })),
+  offline: optional(looseObject({ days: wholeNumber(1, 366) })),
 });
 
 export type Config = InferOutput<typeof configSchema>;

@@ -76,6 +76,7 @@ test('names what is missing or of the wrong type', () => {
 test.each([
   [{ entry: undefined }, 'entry is missing'],
   [{ entry: 'ftp://x.example/a.js' }, 'entry must be an address that starts with https://, http:// or /'],
+  [{ entry: 'HTTP://x.example/a.js' }, 'entry must be an address that starts with https://, http:// or /'],
   [{ path: 'job' }, 'path must start with /'],
   [{ path: '/job/' }, 'path must be a plain path such as /job-register'],
   [{ path: '/x/../about' }, 'path must be a plain path such as /job-register'],

@@ -1,4 +1,4 @@
-import { check, integer, minValue, number, pipe, regex, string, transform } from 'valibot';
+import { check, integer, maxValue, minValue, number, pipe, regex, string, transform } from 'valibot';
 import { isOfShell, reservedIds } from './reserved';
 
 /** The rule for a text of one line that is not empty. */
@@ -12,8 +12,9 @@ export const nonEmptyText = pipe(
   ),
 );
 
-/** The address as a URL; undefined if it is no http or https address. */
+/** The address as a URL; undefined if it is no http or https address, or is written as URLs allow and readers do not: `HTTP://`. */
 export function webAddress(text: string, base?: string): URL | undefined {
+  if (/^\w+:/.test(text) && !/^https?:\/\//.test(text)) return undefined;
   const url = URL.canParse(text, base) ? new URL(text, base) : undefined;
   return url && /^https?:$/.test(url.protocol) ? url : undefined;
 }
@@ -73,10 +74,11 @@ export const iconPathPattern = /^[Mm][MLHVCSQTAZmlhvcsqtaz\d .,-]{1,4095}$/;
 
 export const iconPath = pipe(string(), regex(iconPathPattern, 'must be the data of one SVG path'));
 
-/** Makes the rule for a whole number that is `least` or more. */
-export function wholeNumber(least: number) {
-  const message = `must be a whole number, ${least} or more`;
-  return pipe(number(), integer(message), minValue(least, message));
+/** Makes the rule for a whole number that is `least` or more, and no more than `most`. */
+export function wholeNumber(least: number, most = Infinity) {
+  const range = most === Infinity ? `, ${least} or more` : ` from ${least} to ${most}`;
+  const message = `must be a whole number${range}`;
+  return pipe(number(), integer(message), minValue(least, message), maxValue(most, message));
 }
 
 export const contractNumber = wholeNumber(1);

@@ -61,18 +61,25 @@ function bodyOf({ formType, edit }: EntryToSend, accessToken: string | undefined
   return body;
 }
 
-/**
- * Whether an OK is one of the endpoint. A proxy or a portal can answer so with a page of its own: what a site says to be a
- * receiver has to answer in JSON. Of any other endpoint, a script, only the status is read.
- */
-const isOwnAnswer = ({ headers }: Response, { versioned, isRead }: Endpoint): boolean =>
-  ![versioned, isRead].includes(true) || /^application\/json\b/i.test(headers.get('content-type') ?? '');
+/** Whether an answer is JSON, as those of a receiver are. A proxy or a portal answers with a page of its own. */
+export const isJson = ({ headers }: Response): boolean =>
+  /^application\/json\b/i.test(headers.get('content-type') ?? '');
+
+/** Whether an answer is one of the endpoint. Of one that no site says to be a receiver, a script, only the status is read. */
+const isOwnAnswer = (response: Response, { versioned, isRead }: Endpoint): boolean =>
+  ![versioned, isRead].includes(true) || isJson(response);
+
+/** The statuses below 500 by which a page asks the person for more than to try again. Only a receiver knows them of an entry. */
+const ofReceiverOnly = [401, 404, 409, 412];
 
 /** The outcome that an answer means. With the header Retry-After, a busy receiver asks for a pause in seconds. */
 function outcomeOf(response: Response, endpoint: Endpoint): Outcome {
   const { ok, status, headers } = response;
-  if (ok && !isOwnAnswer(response, endpoint))
-    return { state: 'unconfirmed', error: new Error('The answer is not that of a receiver') };
+  if ((ok || ofReceiverOnly.includes(status)) && !isOwnAnswer(response, endpoint)) {
+    const error = new Error(`The answer, with status ${status}, is not that of a receiver`);
+    // A refusal counts as that of a gateway, which says nothing of the entry.
+    return ok ? { state: 'unconfirmed', error } : { state: 'rejected', status: 502, error };
+  }
   if (ok) return { state: 'accepted' };
   const failure = { state: 'rejected', status } as const;
   const seconds = waitAfter(failure) === 'time' ? Number(headers.get('retry-after') ?? 0) : 0;

@@ -4,15 +4,16 @@ import { recordTimers, replace } from './browser';
 
 /** Takes the place of the network; answers OK until a test says otherwise. */
 export const fetching = jest.fn<Promise<object>, [string, RequestInit]>();
+const json = { 'content-type': 'application/json' };
 /** The answer of a receiver that has stored an entry. */
-export const stored = { ok: true, status: 200, headers: new Headers({ 'content-type': 'application/json' }) };
+export const stored = { ok: true, status: 200, headers: new Headers(json) };
 /** The ids of the entries that were sent, in the order of the requests. */
 export const sent = () =>
   fetching.mock.calls.map(([address]) => new URL(address).searchParams.get('submissionId'));
 export const refused = (status: number, headers = {}) => ({
   ok: false,
   status,
-  headers: new Headers(headers),
+  headers: new Headers({ ...json, ...headers }),
 });
 export const noNetwork = () => Promise.reject(new TypeError('Failed to fetch'));
 

@@ -61,7 +61,7 @@ test('without a network a page is that of the copy, with its time, and a new non
   expect(await nonceOf('/')).not.toBe(await nonceOf('/job'));
 });
 
-test('whatever a script of a page writes into the copy, its page has the policy of the worker, and no time of the future counts', async () => {
+test('whatever a script of a page writes into the copy, its page has the policy of the worker, and a time of years ahead counts as none', async () => {
   const storage = caches.asStorage();
   const copy = (await currentCopy(storage))!;
   const headers = { 'Content-Security-Policy': 'script-src *', Refresh: '0;url=https://elsewhere.example' };
@@ -121,20 +121,31 @@ test('a request for a script is cancelled after ten seconds, if it is in the cop
   expect(limit.mock.calls).toEqual([[10_000]]);
 });
 
+/** An answer of which the first letters come, and no more, until the request is cancelled. */
+const stalled = (signal?: AbortSignal | null) =>
+  new Response(
+    new ReadableStream({
+      start(body) {
+        body.enqueue(new TextEncoder().encode('{'));
+        signal?.addEventListener('abort', () => body.error(signal.reason));
+      },
+    }),
+  );
+
 test.each([
   ['a page', 3_000, () => navigate('/', 'a'), 'release 1'],
   ['a script', 10_000, () => ask('/shell/1/later.js', 'a', script), '/shell/1/later.js runs'],
 ])('%s whose text stalls is that of the copy', async (_what, limitMs, open, text) => {
   jest.useFakeTimers();
-  const stalled = new ReadableStream({ start: (body) => body.enqueue(new TextEncoder().encode('<html>')) });
-  jest.spyOn(site, 'fetch').mockResolvedValue(new Response(stalled));
+  jest.spyOn(site, 'fetch').mockResolvedValue(stalled());
   const answered = textOf(open());
   await jest.advanceTimersByTimeAsync(limitMs);
   expect(await answered).toContain(text);
 });
 
-test('where a portal answers documents with a page of its own, the next page is that of the copy, once', async () => {
-  const portal = () => new Response('Accept', { headers: { 'Content-Type': 'text/html; charset=utf-8' } });
+const portal = () => new Response('Accept', { headers: { 'Content-Type': 'text/html; charset=utf-8' } });
+
+test('where a portal answers a document with a page of its own, the next page is that of the copy, once', async () => {
   const fetching = jest.spyOn(site, 'fetch');
   fetching.mockImplementation(() => Promise.resolve(portal()));
   expect(await textOf(navigate('/', 'a'))).toBe('Accept');
@@ -145,6 +156,26 @@ test('where a portal answers documents with a page of its own, the next page is 
   expect(await textOf(navigate('/', 'b'))).toContain('release 1');
   expect(await textOf(navigate('/', 'c'))).toBe('Accept');
 });
+
+test.each<[string, (signal?: AbortSignal | null) => Promise<Response>, string]>([
+  ['stalls', (signal) => Promise.resolve(stalled(signal)), 'release 1'],
+  ['is a proxy’s 502', () => Promise.resolve(new Response('', { status: 502 })), 'release 1'],
+  // As it would be for the page, if the network were still gone.
+  ['fails at once', () => Promise.reject(new TypeError('Failed to fetch')), 'release 2'],
+])(
+  'where a document %s, the next page is that of the copy unless the network answers',
+  async (_what, respond, text) => {
+    site.live = 2;
+    const limit = new AbortController();
+    jest.spyOn(AbortSignal, 'timeout').mockReturnValue(limit.signal);
+    jest.spyOn(site, 'fetch').mockImplementationOnce((_request, init) => respond(init?.signal));
+    const asked = ask('/config.json', 'a')?.catch(() => undefined);
+    await new Promise(setImmediate);
+    if (text === 'release 1') limit.abort();
+    await asked;
+    expect(await textOf(navigate('/', 'b'))).toContain(text);
+  },
+);
 
 test('what is stored about a page goes when another one is opened from the copy after it was closed', async () => {
   site.isUp = false;

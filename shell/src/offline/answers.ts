@@ -88,20 +88,21 @@ function createOpenedPages({ caches, isOpen }: WorkerScope) {
   };
 }
 
-/**
- * The network's answer, read to its end, as also a body can stall. If there is none in time: what `inCopies` finds, or else
- * the network's answer after all, however late.
- */
+/** An answer of the network once it has come to its end: the body can stall as well. */
+async function wholeAnswer(asking: Promise<Response>): Promise<Response> {
+  const answer = await asking;
+  await answer.clone().arrayBuffer();
+  return answer;
+}
+
+/** The network's answer; if there is none in time, what `inCopies` finds, or else the network's after all, however late. */
 async function answerWithin(
   limitMs: number,
   ask: (signal: AbortSignal) => Promise<Response>,
   inCopies: () => Promise<Response | undefined>,
 ): Promise<Response> {
   const abort = new AbortController();
-  const network = ask(abort.signal).then(async (answer) => {
-    await answer.clone().arrayBuffer();
-    return answer;
-  });
+  const network = wholeAnswer(ask(abort.signal));
   const answer = await new Promise<Response | undefined>((resolve) => {
     const timer = setTimeout(() => resolve(undefined), limitMs);
     void network.catch(() => undefined).then((whole) => (clearTimeout(timer), resolve(whole)));
@@ -120,8 +121,8 @@ async function answerWithin(
 export function createAnswers(scope: WorkerScope) {
   const { caches, origin } = scope;
   const opened = createOpenedPages(scope);
-  /** A portal has answered a document of the site with a page of its own. */
-  let isBehindPortal = false;
+  /** The network has answered a page, but not a document that it needs: that stalls, or a proxy or portal answered it. */
+  let lacksDocument = false;
 
   async function page({ request, resultingClientId }: PageRequest): Promise<Response> {
     const ofCopy = async () => {
@@ -131,9 +132,9 @@ export function createAnswers(scope: WorkerScope) {
       await opened.add(resultingClientId, copy.cache);
       return openedPage(found, copy, scope.headers);
     };
-    const isPortal = isBehindPortal;
-    isBehindPortal = false;
-    const early = isPortal ? await ofCopy() : undefined;
+    const isCopyNext = lacksDocument;
+    lacksDocument = false;
+    const early = isCopyNext ? await ofCopy() : undefined;
     // Requests the address: a request for a page cannot be changed or copied, not even to give it a signal.
     const ask = (signal: AbortSignal) => scope.fetch(request.url, { redirect: 'manual', signal });
     return early ?? answerWithin(pageLimitMs, ask, ofCopy);
@@ -151,15 +152,22 @@ export function createAnswers(scope: WorkerScope) {
   }
 
   /**
-   * `config.json` or `registers.json`. A page from a copy gets the copy's, so that releases are not mixed. If a portal
-   * answers in place of the site, the next page is opened from the copy: the person loads the page again.
+   * `config.json` or `registers.json`. A page from a copy gets the copy's, so that releases are not mixed. If a page from
+   * the network does not get it, the next page is opened from the copy: the person loads the page again.
    */
   async function document({ request, clientId }: PageRequest): Promise<Response> {
     const cache = await opened.copyOf(clientId);
     if (cache) return (await inCopy(caches, cache, request.url)) ?? Response.error();
-    const answer = await scope.fetch(request, { signal: AbortSignal.timeout(fileLimitMs) });
-    if (isPage(answer)) isBehindPortal = true;
-    return answer;
+    const signal = AbortSignal.timeout(fileLimitMs);
+    try {
+      const answer = await wholeAnswer(scope.fetch(request, { signal }));
+      if (isPage(answer) || unreachable.includes(answer.status)) lacksDocument = true;
+      return answer;
+    } catch (error) {
+      // Where a request fails at once, the one for the next page does so too.
+      if (signal.aborted) lacksDocument = true;
+      throw error;
+    }
   }
 
   /** The answer to a request; undefined where the browser is to do what it does without a worker. */

@@ -98,6 +98,13 @@ describe('a backup of a SQLite store', () => {
     restored.close();
   });
 
+  it('is whole, also where another one is written at the same moment', async () => {
+    const { data, backups } = await filled();
+    const made = await Promise.all([1, 2, 3].map(() => backUp(backups, { DATA_DIR: data })));
+    for (const { file, lines } of made) expect(await linesOf(['check', file], {})).toEqual(lines);
+    expect(readdirSync(backups).filter((name) => !name.endsWith('.db'))).toEqual([]);
+  });
+
   it('removes the oldest beyond the number to keep, and nothing else', async () => {
     const { data, backups } = await filled();
     const old = ['registers-20261101T060000Z.db', 'registers-20261102T060000Z.db'];

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { closeSync, existsSync, fsyncSync, openSync, readdirSync, renameSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { reasonOf } from '../core/reason';
@@ -30,10 +31,10 @@ function removeOlder(folder: string, kept: number): string[] {
   return older;
 }
 
-/** Throws if a backup has a later name than the one just written, which would then be the first to be removed. */
+/** Throws if a backup has a name of the future: in place of it, the one just written would be removed. */
 function refuseLater(folder: string, name: string): void {
-  const newest = backupsIn(folder).at(-1);
-  if (newest !== name)
+  const newest = backupsIn(folder).at(-1) ?? '';
+  if (newest > nameAt(new Date()))
     throw new Error(
       `${newest} in ${folder} has a later name than ${name}, which was just written. Set the clock right, or move the file with the later name elsewhere. Nothing was removed.`,
     );
@@ -49,8 +50,8 @@ export const backup: Command = {
     const now = new Date();
     const name = nameAt(now);
     const file = join(folder, name);
-    // The name of the backup until it is written and checked.
-    const part = `${file}.part`;
+    // The name of the backup until it is written and checked; another may be written in the same second.
+    const part = `${file}.${randomUUID()}.part`;
     await withStore(settings, async (store) => {
       try {
         await store.backUp(part);

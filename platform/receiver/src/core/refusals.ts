@@ -43,9 +43,10 @@ export const refusals = {
     badRequest(`The ${part} is not percent-encoded UTF-8. Encode it as UTF-8.`),
   fieldNameNotAllowed: (start: string, max: number) =>
     badRequest(
-      `A field has the name "${start}", but it must have 1 to ${max} characters and no control characters. Rename it.`,
+      `A field has the name "${start}", but it must have 1 to ${max} characters, letters of one alphabet, and no control characters. Rename it.`,
     ),
-  fieldRepeated: (name: string) => badRequest(`Field ${name} is given more than once. Send it once.`),
+  fieldRepeated: (name: string) =>
+    badRequest(`Field ${name}, or a name that looks like it, is given more than once. Send it once.`),
   fieldReserved: (name: string) =>
     badRequest(`Field ${name} looks like a column that the receiver fills in itself. Rename it.`),
   fieldTooLong: (name: string, characters: number) =>

@@ -36,7 +36,7 @@ describe('readSubmission', () => {
     const fields = (count: number) => Array.from({ length: count }, (_, at) => `&F${at}=1`).join('');
     expect(read(`formType=job${fields(limits.fields)}`).ok).toBe(true);
     expect(read(`formType=job&${'n'.repeat(limits.nameLength)}=1`).ok).toBe(true);
-    for (const name of ['', 'n'.repeat(limits.nameLength + 1)])
+    for (const name of ['', ' \u200b', 'n'.repeat(limits.nameLength + 1)])
       expect(messageOf(`formType=job&${name}=1`)).toMatch('1 to 100 characters');
     expect(read(`formType=job&Remarks=${'x'.repeat(limits.valueLength)}`).ok).toBe(true);
   });
@@ -55,6 +55,21 @@ describe('readSubmission', () => {
     'refuses %j, which looks like a column that the receiver adds',
     (name) => expect(messageOf(`formType=job&${encodeURIComponent(name)}=1`)).toMatch('Rename it'),
   );
+});
+
+it.each(['client', 'Cli\u200bent', 'Ｃlient ', 'Cl\u2800ient'])(
+  'refuses %j beside Client, which it looks like',
+  (name) =>
+    expect(messageOf(`formType=job&Client=1&${encodeURIComponent(name)}=2`)).toMatch('given more than once'),
+);
+
+it.each(['ѕubject', 'Cοst'])('refuses %j, which has a letter of another alphabet', (name) =>
+  expect(messageOf(`formType=job&${encodeURIComponent(name)}=1`)).toMatch('letters of one alphabet'),
+);
+
+it('takes a name of any one alphabet', () => {
+  for (const name of ['Größe 2', 'Стоимость', 'Κόστος', '金额', 'नाम'])
+    expect(read(`formType=job&${encodeURIComponent(name)}=1`).ok).toBe(true);
 });
 
 // testing/contract.ts has more cases of other content, for every kind of receiver.

@@ -1,5 +1,5 @@
 /** How the Node server and Apps Script read and judge submissions alike. Pure: without Node, time or storage. */
-import { isUuid, looksLikeReceiverColumn } from '@registers/shared/sheet';
+import { isUuid, looksLikeReceiverColumn, mixesAlphabets, seenName } from '@registers/shared/sheet';
 import { isPrintable, printable } from '@registers/shared/words';
 import { type FormField, parseForm } from './form';
 import { type ReceiverAnswer, refusals } from './refusals';
@@ -82,12 +82,14 @@ function versionIn(
 export function errorInNames(fields: readonly FormField[]): ReceiverAnswer | undefined {
   const seen = new Set<string>();
   for (const [name] of fields) {
+    const asSeen = seenName(name);
     // Checked first, since other messages repeat the name. Control characters break a header row, or SQLite.
-    if (name === '' || !isPrintable(name) || name.length > limits.nameLength)
+    const isAllowed = asSeen !== '' && isPrintable(name) && name.length <= limits.nameLength;
+    if (!isAllowed || mixesAlphabets(name))
       return refusals.fieldNameNotAllowed(printable(name.slice(0, 40)), limits.nameLength);
-    if (seen.has(name)) return refusals.fieldRepeated(name);
+    if (seen.has(asSeen)) return refusals.fieldRepeated(name);
     if (looksLikeReceiverColumn(name)) return refusals.fieldReserved(name);
-    seen.add(name);
+    seen.add(asSeen);
   }
   return undefined;
 }

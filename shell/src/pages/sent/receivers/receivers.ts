@@ -44,7 +44,8 @@ async function withNextPage(access: SentEntryAccess, receiver: Receiver): Promis
   const askedAt = Date.now();
   try {
     const endpoint = { address, getAccessToken: access.getAccessToken };
-    const { entries, next } = await readMine(endpoint, given?.next);
+    const ids = new Set(given?.items.map(({ id }) => id));
+    const { entries, next } = await readMine(endpoint, ids, given?.next);
     const page = await receivedItems(access, entries, askedAt);
     void remember(page);
     return { address, given: { items: [...(given?.items ?? []), ...page], next } };

@@ -28,7 +28,7 @@ test('own entries are asked for by a simple request with the token in its body, 
   answerWith(ok({ entries: [row], next: 'cursor' }));
   const [receivedAt, changedAt] = [Date.UTC(2026, 10, 22, 10), Date.UTC(2026, 10, 22, 11)];
   const entries = [{ ...row, receivedAt, changedAt }];
-  expect(await readMine(endpoint, 'x')).toEqual({ entries, next: 'cursor' });
+  expect(await readMine(endpoint, new Set(), 'x')).toEqual({ entries, next: 'cursor' });
   const { href, init, body } = asked[0]!;
   expect([href, body]).toEqual([
     'https://receiver.test/exec?key=1&read=mine&versions=all',
@@ -38,11 +38,17 @@ test('own entries are asked for by a simple request with the token in its body, 
   expect(init.headers).toBeUndefined();
 });
 
-test('a receiver that gives the same place again and again is not asked for ever', async () => {
-  answerWith(ok({ entries: [row], next: 'cursor' }));
-  const query = { ids: undefined, onRead: () => undefined, signal: new AbortController().signal };
-  expect(await readReceived(endpoint, query)).toHaveLength(2);
-});
+test.each([
+  ['the same place', () => 'cursor'],
+  ['another place each time', () => String(asked.length)],
+])(
+  'a receiver that gives the same entry and %s again and again is not asked for ever',
+  async (_what, next) => {
+    answerWith({ ok: true, json: () => Promise.resolve({ entries: [row], next: next() }) });
+    const query = { ids: undefined, onRead: () => undefined, signal: new AbortController().signal };
+    expect(await readReceived(endpoint, query)).toHaveLength(2);
+  },
+);
 
 test('one entry is asked for by its id, and matching ones by form type and values', async () => {
   answerWith(ok({ entries: [row], next: null }));
@@ -58,6 +64,10 @@ test('one entry is asked for by its id, and matching ones by form type and value
 test.each([
   ['no answer', new TypeError('Failed to fetch')],
   ['a refusal', { ok: false, status: 403 }],
+  [
+    'a proxy’s page with 401',
+    { ok: false, status: 401, headers: new Headers({ 'content-type': 'text/html' }) },
+  ],
   ['an answer that is not JSON', { ok: true, json: () => Promise.reject(new SyntaxError('{')) }],
   ['a time that cannot be read', ok({ entries: [{ ...row, receivedAt: 'yesterday' }], next: null })],
 ])('%s is an error, and no end of the session', async (_what, response) => {
@@ -68,7 +78,7 @@ test.each([
 });
 
 test('the end of the session is an error of its own; where the provider tells of it, the receiver is not asked', async () => {
-  answerWith({ ok: false, status: 401 });
+  answerWith({ ok: false, status: 401, headers: new Headers({ 'content-type': 'application/json' }) });
   await expect(readOne(endpoint, 'a')).rejects.toBeInstanceOf(SessionEnded);
   const ended = { ...endpoint, getAccessToken: () => Promise.reject(new SessionEnded('Login required')) };
   await expect(readOne(ended, 'a')).rejects.toBeInstanceOf(SessionEnded);

@@ -1,6 +1,6 @@
 /** Requests that read from one receiver. Call them only if `config.json` says that the receiver offers reading. */
 import type { EntryQuery, ReceivedEntry, ReceivedQuery } from '@registers/shared/contract';
-import { isOnline, SessionEnded } from '@registers/shared/submit';
+import { isJson, isOnline, SessionEnded } from '@registers/shared/submit';
 import {
   array,
   boolean,
@@ -74,18 +74,19 @@ async function askReceiver(
     cache: 'no-store',
     signal: AbortSignal.timeout(limitMs),
   });
-  if (response.status === 401) throw new SessionEnded('Your session has ended.');
+  if (response.status === 401 && isJson(response)) throw new SessionEnded('Your session has ended.');
   if (!response.ok) throw new Error(`The receiver answered with status ${response.status}`);
   return parse(answerSchema, await response.json());
 }
 
 /**
  * A page of this person's own entries with all their versions, the newest entry first; `before` is the `next` of the page
- * before. A receiver that repeats it would be asked for ever: its answer counts as the last page.
+ * before, `given` the ids of the entries in the pages so far. A page with none but these is the last one, whatever it
+ * says: its receiver could be asked for ever.
  */
-export async function readMine(endpoint: Endpoint, before?: string) {
+export async function readMine(endpoint: Endpoint, given: ReadonlySet<string>, before?: string) {
   const answer = await askReceiver(endpoint, 'mine', before === undefined ? {} : { before }, { all: true });
-  return answer.next === before ? { ...answer, next: null } : answer;
+  return answer.entries.every(({ id }) => given.has(id)) ? { ...answer, next: null } : answer;
 }
 
 /**
@@ -102,7 +103,7 @@ export async function readReceived(
   const read = new Set<string>();
   let next: string | null | undefined;
   do {
-    const page = await readMine(endpoint, next ?? undefined);
+    const page = await readMine(endpoint, read, next ?? undefined);
     entries.push(...page.entries);
     for (const { id } of page.entries) {
       missing.delete(id);

@@ -1,7 +1,7 @@
 import type { Field } from '../../form/definition/fields';
 import { formatLong, parseDate } from '../../form/rules/dates';
 import { datesFromText } from '../../form/rules/severalDates';
-import type { ReadRow } from '../read/readRow';
+import type { ReadRow } from './readRow';
 
 /** The text that a cell of the table shows. In a field of several dates, each has its month in words, as in the form. */
 export function cellText(field: Field, name: string, { texts, fields }: ReadRow): string {

@@ -1,8 +1,9 @@
 import { type ReceivedEntry, useRegister } from '@registers/shared/contract';
 import { isUuid } from '@registers/shared/sheet';
 import { useEffect, useEffectEvent, useState } from 'react';
-import type { Block } from './block';
-import { namedEntries } from './targets';
+import { useRead } from '../../form/state/form';
+import type { RowsTable } from './rowsTable';
+import { namedIn } from './targets';
 
 /** Which entries have to be read from the receiver to tell what the rows correct. */
 interface Query {
@@ -12,14 +13,14 @@ interface Query {
   ids: ReadonlySet<string> | undefined;
 }
 
-/** The query for the rows of a block; undefined if they correct no entries. */
-function queryFor(block: Block): Query | undefined {
-  const { id, rows } = block.pasted;
+/** The query for the rows of a table; undefined if they correct no entries. */
+function queryFor(table: RowsTable): Query | undefined {
+  const rows = table.rows();
   // When a correction comes back from a batch, entries are read again: its entry may have been corrected elsewhere.
-  const returned = rows.flatMap((row) => (row.corrects === undefined ? [] : [row.id]));
-  const key = [id, ...returned].join(' ');
-  if (block.changes.layout.correctsByKey) return { key: `all ${key}`, ids: undefined };
-  const ids = new Set([...namedEntries(block).values()].filter(isUuid));
+  const refused = rows.flatMap(({ id, entry: { versions } }) => (versions.length > 0 ? [id] : []));
+  const key = refused.join(' ');
+  if (table.sheet().byKey) return { key: `all ${key}`, ids: undefined };
+  const ids = new Set(rows.flatMap((row) => namedIn(row)?.id ?? []).filter(isUuid));
   return ids.size > 0 ? { key, ids } : undefined;
 }
 
@@ -35,20 +36,20 @@ export type CorrectableEntries =
 const none: CorrectableEntries = { state: 'read', entries: [], askedAt: 0 };
 const begun: CorrectableEntries = { state: 'reading', count: 0 };
 
-/** Reads from the receiver the entries that a block may correct. */
-export function useCorrectableEntries(block: Block | undefined): CorrectableEntries {
+/** Reads from the receiver the entries that the rows of a table may correct, anew for each sheet (`sheets`: their number). */
+export function useCorrectableEntries(table: RowsTable, sheets: number): CorrectableEntries {
   const { readReceived, takesCorrections } = useRegister();
   const [attempt, setAttempt] = useState(0);
   const [{ of, found }, setRead] = useState({ of: '', found: begun });
-  const query = block && takesCorrections ? queryFor(block) : undefined;
-  const key = readReceived && query && `${attempt} ${query.key}`;
+  const query = useRead(table, () => (takesCorrections ? queryFor(table)?.key : undefined));
+  const key = readReceived && query !== undefined ? `${attempt} ${sheets} ${query}` : undefined;
   const read = useEffectEvent((of: string, signal: AbortSignal) => {
     const tell = (next: CorrectableEntries) => {
       if (!signal.aborted) setRead({ of, found: next });
     };
     const askedAt = Date.now();
     const onRead = (count: number) => tell({ state: 'reading', count });
-    readReceived?.({ ids: query?.ids, onRead, signal }).then(
+    readReceived?.({ ids: queryFor(table)?.ids, onRead, signal }).then(
       (entries) => tell({ state: 'read', entries, askedAt }),
       () => tell({ state: 'failed', tryAgain: () => setAttempt(attempt + 1) }),
     );

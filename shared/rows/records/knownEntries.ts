@@ -11,6 +11,7 @@ import {
 } from '@registers/shared/submit';
 import { comparableValue } from '@registers/shared/sheet';
 import type { RegisterDefinition } from '../../form/definition/definition';
+import { kept } from '../../form/rules/kept';
 
 /** An entry that a row names, with its latest version, and the `earlier` ones that the row may have been copied from. */
 export interface FoundEntry {
@@ -75,18 +76,23 @@ function filledKeys({ sameWhen = [] }: RegisterDefinition, fields: SentFields): 
   });
 }
 
+/** The version that an entry of the outbox is about to become. */
+const nextVersion = kept(({ edit }: Entry): Version | undefined =>
+  edit?.fields ? { ...edit, at: edit.changedAt } : undefined,
+);
+
 function foundEntry(entry: Entry | undefined, version?: number): ReturnType<KnownEntries['find']> {
   if (!entry) return 'unknown';
   if (isWithdrawn(entry)) return 'withdrawn';
-  const { edit } = entry;
-  const next = isInOutbox(entry) && edit?.fields ? [{ ...edit, at: edit.changedAt }] : [];
-  const versions: readonly Version[] = [...entry.versions.filter(({ uncertain }) => !uncertain), ...next];
+  const next = isInOutbox(entry) ? nextVersion(entry) : undefined;
+  const certain = entry.versions.filter(({ uncertain }) => !uncertain);
+  const versions = next ? [...certain, next] : certain;
   const latest = versions.at(-1);
   if (!latest?.fields) return 'unknown';
   const before = versions.slice(0, -1);
   const named = before.filter(({ number }) => number === version);
   const earlier = version === latest.number || named.length > 0 ? named : before;
-  return { entry, latest, earlier, isChanging: edit !== undefined };
+  return { entry, latest, earlier, isChanging: entry.edit !== undefined };
 }
 
 /** Makes the look-ups of `KnownEntries`. */

@@ -5,18 +5,19 @@ import {
   type RegisterDefinition,
 } from '../../form/definition/definition';
 import type { Field } from '../../form/definition/fields';
-import type { ReadRow } from '../read/readRow';
+import type { Reading } from '../read/reading';
 import { allowsEmpty } from '../read/unlistedValues';
-import { type Block, changeOf, type RowChange } from './block';
 import { comparisonOf } from './comparison';
 import { type Finding, type Verdict, verdictOn } from './findings';
-import type { CorrectionContext, FoundEntry } from './knownEntries';
-import type { RowReading } from './reader';
+import type { FoundEntry } from './knownEntries';
+import type { ReadRow } from './readRow';
+import { readRows, type RowReading, type RowsContext } from './readRows';
+import { refusalOf } from './refusal';
+import type { Row } from './row';
 
 /** A row with all that the table on the page shows of it. */
 export interface RowState extends Omit<RowReading, 'target'>, Verdict {
   finding: Finding;
-  change: RowChange;
   /** The entry that the row corrects; undefined if it corrects none. */
   corrects: FoundEntry | undefined;
   /** Whether the row is included, but cannot be submitted because of an error. */
@@ -29,27 +30,41 @@ function changesInWords(definition: RegisterDefinition, { was }: ReadRow): strin
   return `Changes ${changed.map(([name]) => fullLabelOf(definition, name)).join(', ')}`;
 }
 
-/** The state of every row. `readings`: those of all rows, in the order of the block. */
-export function statesOf(
-  definition: RegisterDefinition,
-  block: Block,
-  readings: readonly RowReading[],
-  context: CorrectionContext,
-): RowState[] {
-  const findingOn = comparisonOf(definition, block, readings, context);
+const kept = new WeakMap<Row['entry'], RowState>();
+
+/** The state as it was before if nothing of it has changed: then its row is not rendered again. */
+function unlessSame(state: RowState): RowState {
+  const before = kept.get(state.row.entry);
+  const { finding, among, corrects, ...parts } = state;
+  const isSame =
+    before !== undefined &&
+    Object.entries(parts).every(([name, part]) => before[name as keyof RowState] === part) &&
+    JSON.stringify(before.finding) === JSON.stringify(finding) &&
+    before.corrects?.latest === corrects?.latest &&
+    before.among?.length === among?.length;
+  if (isSame) return before;
+  kept.set(state.row.entry, state);
+  return state;
+}
+
+/** The state of every row: the same object as before if nothing of it has changed. */
+export function statesOf(rows: readonly Row[], context: RowsContext): RowState[] {
+  const { definition } = context;
+  const readings = readRows(rows, context);
+  const findingOn = comparisonOf(definition, readings, context);
   return readings.map((reading) => {
     const { target, ...shown } = reading;
-    const [finding, change] = [findingOn(reading), changeOf(block, shown.row.id)];
-    const { inclusion, words } = verdictOn(finding, change);
+    const finding = findingOn(reading);
+    const { inclusion, words } = verdictOn(finding, shown.row.entry.edit.excluded, refusalOf(shown.row));
     const isIncluded = inclusion === 'included';
     const corrects = target.is === 'correction' ? target.found : undefined;
     const said = [words, isIncluded && corrects && changesInWords(definition, shown.read)];
-    return {
+    return unlessSame({
       ...shown,
-      ...{ finding, change, corrects, inclusion },
+      ...{ finding, corrects, inclusion },
       words: said.filter(Boolean).join(' '),
       hasProblem: isIncluded && Object.keys(shown.read.errors).length > 0,
-    };
+    });
   });
 }
 
@@ -70,8 +85,8 @@ export interface Counts {
 export const isUnchanged = ({ finding }: RowState): boolean => finding.is === 'unchanged';
 
 /** Whether a row becomes a new entry although one with its key and other values was sent. Refused rows do not count. */
-const isAlike = ({ finding, inclusion, change }: RowState): boolean =>
-  finding.is === 'alike' && inclusion === 'included' && !change.refusal;
+const isAlike = ({ finding, inclusion, row }: RowState): boolean =>
+  finding.is === 'alike' && inclusion === 'included' && !refusalOf(row);
 
 export const isReady = ({ hasProblem, inclusion }: RowState) => !hasProblem && inclusion === 'included';
 
@@ -88,17 +103,16 @@ export function countsOf(states: readonly RowState[]): Counts {
   };
 }
 
-/** The fields that the table shows: with a column, a value for all rows, a text or an error; also required ones. */
+/** The fields that the table shows: with a column, a text or an error; also required ones. */
 export function shownFields(
   definition: RegisterDefinition,
-  { changes: { layout } }: Block,
+  reading: Reading | undefined,
   states: readonly RowState[],
 ): [string, Field][] {
-  const used = new Set([...layout.names, ...Object.keys(layout.forAll)]);
-  for (const { row, change, read } of states) {
+  const used = new Set((reading?.columns ?? []).map(({ name }) => name));
+  for (const { row, read } of states) {
     for (const name of Object.keys(read.errors)) used.add(name);
-    for (const [name, text] of Object.entries({ ...row.texts, ...change.fixes }))
-      if (text !== '') used.add(name);
+    for (const [name, text] of Object.entries(row.entry.edit.texts)) if (text !== '') used.add(name);
   }
   return fieldsOf(definition).filter(([name, field]) => used.has(name) || !allowsEmpty(field));
 }

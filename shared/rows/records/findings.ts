@@ -1,10 +1,10 @@
-import type { RowChange } from './block';
+import type { Refusal } from './refusal';
 import type { Unresolved } from './targets';
 
 /*
  * What a pasted row is, and whether it is sent: the first line that fits. A row names an entry by its id, or by its key
  * (`sameWhen` of the register) where a person says so; if the person then chooses none of several, it has neither here.
- * `reader.ts` reads the row, with the entry that `targets.ts` finds; `comparison.ts` gives the finding, `verdictOn` the rest.
+ * `targets.ts` finds the entry, `readRow.ts` reads the row; `comparison.ts` gives the finding, `verdictOn` the rest.
  *
  * the row has  there is                              its values                finding      it is sent
  *
@@ -92,14 +92,18 @@ export interface Verdict {
 }
 
 /** The verdict on a row, for `statesOf`. A person can include a row or leave it out, unless it is never sent. */
-export function verdictOn(finding: Finding, { submits, refusal }: RowChange): Verdict {
+export function verdictOn(
+  finding: Finding,
+  excluded: boolean | undefined,
+  refusal: Refusal | undefined,
+): Verdict {
   const found = ruleFor(finding);
   if (found.sends === 'never') return { inclusion: 'never', words: found.words };
   // If the id of the row is taken, people read that in place of the finding.
   const { sends, words, whenIncluded } = refusal?.isTaken
     ? rule('ifIncluded', `${refusal.reason} ${includeAsNew}`)
     : found;
-  const isIncluded = submits ?? sends === 'anyway';
+  const isIncluded = excluded === undefined ? sends === 'anyway' : !excluded;
   if (isIncluded) return { inclusion: 'included', words: refusal?.reason ?? whenIncluded };
   return { inclusion: 'leftOut', words: sends === 'ifIncluded' ? words : 'Left out' };
 }

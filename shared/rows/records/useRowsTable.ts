@@ -4,20 +4,20 @@ import { lockRows } from '@registers/shared/submit';
 import { useEffect, useState } from 'react';
 import { factsOf, type RegisterDefinition } from '../../form/definition/definition';
 import { useRead } from '../../form/state/form';
-import { type OpenBlock, openBlock } from './openBlock';
+import { openTable, type RowsTable } from './rowsTable';
 
 interface Opened {
-  /** The open block; undefined while it is read, and while another page has it open. */
-  openBlock?: OpenBlock | undefined;
-  /** Whether the block could not be opened, as this browser stores nothing. */
+  /** The open table; undefined while it is read, and while another page has it open. */
+  table?: RowsTable | undefined;
+  /** Whether the table could not be opened, as this browser stores nothing. */
   failed?: boolean | undefined;
 }
 
-/** Opens the block of this person and form for this page alone, and closes it when the page for rows is left. */
-export function useOpenBlock(definition: RegisterDefinition): Opened {
+/** Opens the table of this person and form for this page alone, and closes it when the page for rows is left. */
+export function useRowsTable(definition: RegisterDefinition): Opened {
   const { id: register, title, user, onKeeping } = useRegister();
   const [state, setState] = useState<Opened>({});
-  const opened = state.openBlock;
+  const { table } = state;
   useEffect(() => {
     const left = new AbortController();
     const { signal } = left;
@@ -25,20 +25,19 @@ export function useOpenBlock(definition: RegisterDefinition): Opened {
     const closed = new Promise<void>((resolve) => signal.addEventListener('abort', () => resolve()));
     async function openUntilLeft(): Promise<void> {
       const { formType } = definition;
-      // In a browser without Web Locks, the block is opened without a lock.
+      // In a browser without Web Locks, the table is opened without a lock.
       const release = await lockRows(user.id, formType, { signal }).catch(() => undefined);
       try {
         if (isLeft()) return;
-        const block = await openBlock(
+        const opened = await openTable(
           { user: user.id, register, formType },
           { ...factsOf(definition), title },
         );
-        const save = () => void block.device.save();
-        document.addEventListener('visibilitychange', save, { signal });
-        addEventListener('pagehide', save, { signal });
-        if (!isLeft()) setState({ openBlock: block });
+        document.addEventListener('visibilitychange', opened.saveNow, { signal });
+        addEventListener('pagehide', opened.saveNow, { signal });
+        if (!isLeft()) setState({ table: opened });
         await closed;
-        await block.close();
+        await opened.close();
       } catch {
         if (!isLeft()) setState({ failed: true });
       } finally {
@@ -52,8 +51,8 @@ export function useOpenBlock(definition: RegisterDefinition): Opened {
     };
   }, [definition, register, title, user.id]);
 
-  const isKept = useRead(opened?.device, () => opened?.device.isKept ?? true);
-  useBeforeUnload(!isKept, () => opened?.current() !== undefined);
+  const isKept = useRead(table?.device, () => table?.device.isKept ?? true);
+  useBeforeUnload(!isKept, () => (table?.rows().length ?? 0) > 0);
   useEffect(() => onKeeping?.(isKept), [onKeeping, isKept]);
   return state;
 }

@@ -1,7 +1,7 @@
 import { months } from '@registers/shared/enum';
 import { fieldsOf, type RegisterDefinition } from '../../form/definition/definition';
 import { isMonthField } from '../read/choiceNamed';
-import type { ReadRow } from '../read/readRow';
+import type { ReadRow } from './readRow';
 
 /**
  * `October (2), November (44)`: how many rows have each month in the field for a month; empty if there is no such field.

@@ -3,11 +3,10 @@ import { comparableValue } from '@registers/shared/sheet';
 import { meaningOf } from '../../form/definition/changes';
 import { fieldsOf, type RegisterDefinition } from '../../form/definition/definition';
 import { kept } from '../../form/rules/kept';
-import type { Block } from './block';
 import type { Finding } from './findings';
 import { type CorrectionContext, valuesOf } from './knownEntries';
-import type { RowReading } from './reader';
-import { namedEntries } from './targets';
+import type { RowReading } from './readRows';
+import { namesEntry } from './targets';
 
 /** A text that is the same for entries with the same values. A missing field counts as empty. */
 const contentOf = kept((fields: SentFields, definition: RegisterDefinition): string => {
@@ -37,10 +36,9 @@ function firstAbove(readings: readonly RowReading[], keyOf: (reading: RowReading
   return above;
 }
 
-/** Compares the rows of a block with each other and with sent entries, for the finding on each. */
+/** Compares the rows of a table with each other and with sent entries, for the finding on each. */
 export function comparisonOf(
   definition: RegisterDefinition,
-  block: Block,
   readings: readonly RowReading[],
   { known }: CorrectionContext,
 ) {
@@ -49,7 +47,7 @@ export function comparisonOf(
     ...entry.versions.map(({ fields }) => fields),
   ]);
   const sent = new Set(values.flatMap((fields) => (fields ? [contentOf(fields, definition)] : [])));
-  const lacksId = namedEntries(block).size > 0;
+  const lacksId = readings.some(({ row }) => namesEntry(row));
   // A new entry is compared with the corrections above it too.
   const aboveWithValues = firstAbove(readings, ({ read }) => contentOf(read.fields, definition));
   const aboveForEntry = firstAbove(readings, changedEntry);

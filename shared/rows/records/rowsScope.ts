@@ -1,14 +1,14 @@
 import { createContext, useContext } from 'react';
 import type { RegisterDefinition } from '../../form/definition/definition';
-import type { Block } from './block';
-import type { OpenBlock } from './openBlock';
+import type { Row } from './row';
+import type { RowsTable } from './rowsTable';
 
-/** What all components of the page for rows share once rows are pasted: `BlockView` provides it. */
+/** What all components of the page for rows share once there are rows. */
 interface RowsScope {
   definition: RegisterDefinition;
-  openBlock: OpenBlock;
-  /** The block of `openBlock` that was rendered last. Another one renders all components of the scope again. */
-  block: Block;
+  table: RowsTable;
+  /** The rows of the table that were rendered last. Other ones render all components of the scope again. */
+  rows: readonly Row[];
 }
 
 export const RowsScopeContext = createContext<RowsScope | undefined>(undefined);
