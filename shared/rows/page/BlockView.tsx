@@ -1,24 +1,16 @@
 import { useRegister } from '@registers/shared/contract';
 import { Alert, Button, Flex } from '@registers/shared/ui';
 import { rowsInWords } from '@registers/shared/words';
-import { type ComponentProps, useState } from 'react';
 import { countsOf, isReady, type RowState } from '../block/rowStates';
 import type { RegisterDefinition } from '../../form/definition/definition';
 import { useRead } from '../../form/state/form';
 import { type Block, setSubmits } from '../block/block';
 import type { OpenBlock } from '../block/openBlock';
-import { rememberedOf } from '../block/remembered';
-import { RowsScopeContext, useRowsScope } from '../block/rowsScope';
+import { RowsScopeContext } from '../block/rowsScope';
 import type { useKnownEntries } from '../block/useKnownEntries';
 import { useRowStates } from '../block/useRowStates';
 import { AllRows } from './AllRows';
-import { useColumnsLine } from './ColumnChoices';
-import { useReadingsLine } from './columnQuestions';
-import { useCorrectionsLine } from './Corrections';
-import { type FoldedLine, FoldedLines } from './FoldedLines';
-import { useForAllLine } from './ForAllRows';
 import { SubmitRows } from './SubmitRows';
-import { useValuesLine } from './ValuesToMatch';
 
 interface Props {
   definition: RegisterDefinition;
@@ -65,39 +57,10 @@ export function BlockView({ definition, openBlock, block, entries, onSubmit, onP
         )}
         {/* Inert while rows are submitted: what is typed into such a row now would not be sent with it. */}
         <Flex direction="column" gap="4" inert={isSubmitting} aria-busy={isSubmitting}>
-          <LinesAndRows {...read} received={received} />
+          <AllRows {...read} received={received} />
         </Flex>
         <SubmitRows states={read.states} isRead={read.isRead} onSubmit={submit} onPaste={onPaste} />
       </Flex>
     </RowsScopeContext>
-  );
-}
-
-function useFoldedLines(states: readonly RowState[]): FoldedLine[] {
-  const { user } = useRegister();
-  const { definition } = useRowsScope();
-  const [remembered] = useState(() => rememberedOf(user.id, definition.formType));
-  const lines = [
-    useCorrectionsLine(states),
-    useReadingsLine(),
-    useValuesLine(states, remembered),
-    useForAllLine(states),
-    useColumnsLine(states, remembered),
-  ];
-  return lines.filter((line) => line !== undefined);
-}
-
-function LinesAndRows(rows: Omit<ComponentProps<typeof AllRows>, 'line' | 'onClose'>) {
-  const lines = useFoldedLines(rows.states);
-  const [opened, setOpened] = useState<string>();
-  return (
-    <>
-      <FoldedLines lines={lines} opened={opened} onOpen={setOpened} />
-      <AllRows
-        {...rows}
-        line={lines.find(({ name }) => name === opened)}
-        onClose={() => setOpened(undefined)}
-      />
-    </>
   );
 }

@@ -81,14 +81,7 @@ export function SubmitRows({ states, isRead, onSubmit, onPaste }: Props) {
         <Button aria-disabled={isSubmitting} onClick={discard}>
           Discard
         </Button>
-        {isRead && ready > 0 && (
-          <span>
-            <span>{[readyInWords(counts), summary].filter(Boolean).join(' · ')}</span>
-            <br />
-            Submitted rows stay in the spreadsheet.
-          </span>
-        )}
-        {isRead && ready === 0 && <span>{whyNothing(counts)}</span>}
+        {isRead && <span>{ready > 0 ? summary : whyNothing(counts)}</span>}
         <StorageNotice openBlock={openBlock} />
         <UndoButtons openBlock={openBlock} />
         <ReplaceQuestion onReplace={onPaste} />

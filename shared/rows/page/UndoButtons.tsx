@@ -50,9 +50,19 @@ interface StepProps {
 
 /** A button that is not disabled when there is nothing left to undo or redo, so that it keeps the focus. */
 const Step = ({ verb, what, onPress }: StepProps) => (
-  <Button aria-disabled={what === undefined} onClick={onPress} maxWidth="20rem">
-    <chakra.span overflow="hidden" textOverflow="ellipsis">
-      {what === undefined ? verb : `${verb}: ${what}`}
-    </chakra.span>
+  <Button
+    variant="ghost"
+    aria-label={what === undefined ? verb : `${verb}: ${what}`}
+    aria-disabled={what === undefined}
+    onClick={onPress}
+    maxWidth="20rem"
+  >
+    {verb}
+    {/* On a phone there is no room for it. */}
+    {what !== undefined && (
+      <chakra.span truncate hideBelow="sm">
+        {what}
+      </chakra.span>
+    )}
   </Button>
 );

@@ -1,0 +1,57 @@
+import { Button, chakra, Dialog, Flex, Heading } from '@registers/shared/ui';
+import { type ReactNode, useId } from 'react';
+import { columnCount } from '../block/block';
+import type { RowState } from '../block/rowStates';
+import { useRowsScope } from '../block/rowsScope';
+import { ColumnChoices } from './ColumnChoices';
+import { useColumnQuestions } from './columnQuestions';
+import { useCorrectionQuestions } from './Corrections';
+import { ForAllRows } from './ForAllRows';
+import { RadioQuestions } from './RadioQuestions';
+
+interface Props {
+  states: readonly RowState[];
+  onClose: () => void;
+}
+
+/** What is seldom changed: values for all rows, whether rows correct entries, and what their columns are. */
+export function Settings({ states, onClose }: Props) {
+  const { block } = useRowsScope();
+  const corrections = useCorrectionQuestions(states);
+  const readings = useColumnQuestions();
+  return (
+    <Dialog heading="Settings" width="60rem" onClose={onClose}>
+      <Section heading="Values for all rows">
+        <ForAllRows states={states} />
+      </Section>
+      {corrections.length > 0 && (
+        <Section heading="Corrections">
+          <RadioQuestions questions={corrections} />
+        </Section>
+      )}
+      {columnCount(block) > 0 && (
+        <Section heading="Columns">
+          {readings.length > 0 && <RadioQuestions questions={readings} />}
+          <ColumnChoices />
+        </Section>
+      )}
+      <Flex marginTop="5" justifyContent="flex-end">
+        <Button variant="solid" onClick={onClose}>
+          Done
+        </Button>
+      </Flex>
+    </Dialog>
+  );
+}
+
+function Section({ heading, children }: { heading: string; children: ReactNode }) {
+  const id = useId();
+  return (
+    <chakra.section aria-labelledby={id} marginTop="5">
+      <Heading as="h3" size="md" id={id} marginBottom="2">
+        {heading}
+      </Heading>
+      {children}
+    </chakra.section>
+  );
+}
