@@ -2,17 +2,15 @@ import { Button, Flex, Heading, Text } from '@registers/shared/ui';
 import { counted, numberInWords, rowsInWords } from '@registers/shared/words';
 import { useEffect, useRef, useState } from 'react';
 import type { Field } from '../../form/definition/fields';
-import { columnCount, setSubmits } from '../block/block';
-import { type Counts, countsOf, type RowState } from '../block/rowStates';
-import { useRowsScope } from '../block/rowsScope';
-import type { CorrectableEntries } from '../block/useCorrectableEntries';
+import { type Counts, countsOf, type RowState } from '../records/rowStates';
+import { useRowsScope } from '../records/rowsScope';
+import type { CorrectableEntries } from '../records/useCorrectableEntries';
+import { columnsInWords } from '../sheet/Columns';
+import { isUnanswered, RadioQuestions } from '../sheet/RadioQuestions';
 import { RowCards } from '../table/RowCards';
 import { RowTable } from '../table/RowTable';
 import { useNarrow } from '../table/useNarrow';
-import { columnsInWords } from './ColumnChoices';
-import { useColumnQuestions } from './columnQuestions';
 import { useCorrectionQuestions } from './Corrections';
-import { isUnanswered, RadioQuestions } from './RadioQuestions';
 import { Settings } from './Settings';
 import { useFilters } from './useFilters';
 import { ValuesToMatch } from './ValuesToMatch';
@@ -34,7 +32,7 @@ export function AllRows(props: Props) {
   const { shown, filter } = useFilters(states);
   const first = useRef<HTMLDivElement>(null);
   const Table = useNarrow() ? RowCards : RowTable;
-  const questions = [...useColumnQuestions(), ...useCorrectionQuestions(states)].filter(isUnanswered);
+  const questions = useCorrectionQuestions(states).filter(isUnanswered);
   // If the control with the focus has gone, as after “Match 3 rows”, the next one gets it, or it would be lost.
   useEffect(() => {
     if (document.activeElement !== document.body) return;
@@ -55,7 +53,8 @@ export function AllRows(props: Props) {
 
 /** What was read, and the button for the settings. */
 function SummaryLine({ states, received, isRead }: Props) {
-  const { openBlock, block } = useRowsScope();
+  const { table, rows } = useRowsScope();
+  const reading = table.paste()?.reading;
   const [isOpen, setOpen] = useState(false);
   const includable = states.filter(({ inclusion }) => inclusion === 'leftOut').map(({ row }) => row.id);
   const include = `nclude ${rowsInWords(includable.length)}`;
@@ -64,16 +63,14 @@ function SummaryLine({ states, received, isRead }: Props) {
       {/* A screen reader reads the counts aloud whenever they change, but not how many entries have been read so far. */}
       <div role={isRead ? 'status' : undefined}>
         <Heading as="h3" size="md" id={tableHeadingId} tabIndex={-1}>
-          {isRead ? countsInWords(countsOf(states)) : readingInWords(received, block.pasted.rows.length)}
+          {isRead ? countsInWords(countsOf(states)) : readingInWords(received, rows.length)}
         </Heading>
       </div>
       {includable.length > 0 && (
-        <Button onClick={() => openBlock.edit(`i${include}`, (now) => setSubmits(now, includable, true))}>
-          {`I${include}`}
-        </Button>
+        <Button onClick={() => table.include(`i${include}`, includable, true)}>{`I${include}`}</Button>
       )}
       <Text flex="1" minWidth="0" color="fg.muted" truncate mdDown={{ visibility: 'hidden' }}>
-        {columnCount(block) > 0 && columnsInWords(block)}
+        {reading && columnsInWords(reading)}
       </Text>
       <Button aria-haspopup="dialog" onClick={() => setOpen(true)}>
         Settings

@@ -2,13 +2,11 @@ import { useRegister } from '@registers/shared/contract';
 import { type Entry, headlineOf } from '@registers/shared/submit';
 import { dayAndClockOf, rowsInWords, wordFor } from '@registers/shared/words';
 import { fieldsOf, fullLabelOf, type RegisterDefinition } from '../../form/definition/definition';
-import { chooseEntry } from '../block/block';
-import { valuesOf } from '../block/knownEntries';
-import { setLayout } from '../block/layout';
-import { countsOf, type RowState } from '../block/rowStates';
-import { useRowsScope } from '../block/rowsScope';
-import { namedEntries, noEntry } from '../block/targets';
-import type { RadioQuestion } from './RadioQuestions';
+import { valuesOf } from '../records/knownEntries';
+import { countsOf, type RowState } from '../records/rowStates';
+import { useRowsScope } from '../records/rowsScope';
+import { namesEntry, noEntry } from '../records/targets';
+import type { RadioQuestion } from '../sheet/RadioQuestions';
 
 /** The keys of the register (`sameWhen`) in words: `Inspector and Invoice Number, or Inspector, Year, Month, and Amount`. */
 function keyInWords(definition: RegisterDefinition): string {
@@ -22,27 +20,25 @@ function keyInWords(definition: RegisterDefinition): string {
 /** The questions whether rows correct entries with the same key, and which ones; none if none can, or rows have ids. */
 export function useCorrectionQuestions(states: readonly RowState[]): RadioQuestion[] {
   const { takesCorrections } = useRegister();
-  const { definition, openBlock, block } = useRowsScope();
+  const { definition, table, rows } = useRowsScope();
   const key = keyInWords(definition);
-  if (!takesCorrections || key === '' || namedEntries(block).size > 0) return [];
-  const isByKey = block.changes.layout.correctsByKey;
+  if (!takesCorrections || key === '' || rows.some(namesEntry)) return [];
+  const isByKey = table.paste()?.byKey;
   const { alike } = countsOf(states);
   const isUnanswered = isByKey === undefined && alike > 0;
   const answer = (correctsByKey: boolean, words: string) => ({
     words,
     isChosen: !isUnanswered && correctsByKey === (isByKey ?? false),
     onChoose: () =>
-      openBlock.edit(correctsByKey ? 'correct entries' : 'send rows as new entries', (now) =>
-        setLayout(now, { correctsByKey }),
-      ),
+      table.setByKey(correctsByKey ? 'correct entries' : 'send rows as new entries', correctsByKey),
   });
-  const rows = alike > 0 && isUnanswered ? rowsInWords(alike) : 'Rows';
+  const asked = alike > 0 && isUnanswered ? rowsInWords(alike) : 'Rows';
   return [
     {
-      words: `${rows} whose ${key} you sent before ${wordFor(isUnanswered ? alike : 2, 'is', 'are')}:`,
+      words: `${asked} whose ${key} you sent before ${wordFor(isUnanswered ? alike : 2, 'is', 'are')}:`,
       answers: [answer(false, 'new entries'), answer(true, 'corrections; their empty cells change nothing')],
     },
-    ...states.flatMap((state) => entryQuestion({ definition, openBlock }, state)),
+    ...states.flatMap((state) => entryQuestion({ definition, table }, state)),
   ];
 }
 
@@ -67,15 +63,17 @@ function differencesInWords(definition: RegisterDefinition, among: readonly Entr
 
 /** The question which of several entries with its key a row corrects; none if only one has it. */
 function entryQuestion(
-  { definition, openBlock }: Pick<ReturnType<typeof useRowsScope>, 'definition' | 'openBlock'>,
-  { row, change, among = [] }: RowState,
+  { definition, table }: Pick<ReturnType<typeof useRowsScope>, 'definition' | 'table'>,
+  { row, among = [] }: RowState,
 ): RadioQuestion[] {
   if (among.length < 2) return [];
   const answer = (id: string, words: string) => ({
     words,
-    isChosen: change.chosenEntry === id,
+    isChosen: row.entry.edit.target?.id === id,
     onChoose: () =>
-      openBlock.edit(`choose the entry for row ${row.number}`, (block) => chooseEntry(block, row.id, id)),
+      table.changeRows(`choose the entry for row ${row.number}`, [row.id], () => ({
+        target: { id, byKey: true },
+      })),
   });
   const differences = differencesInWords(definition, among);
   const entries = among.map(({ id, sentAt }, index) =>

@@ -5,7 +5,7 @@ import { controls } from '../../form/controls';
 import type { Field } from '../../form/definition/fields';
 import { useRead } from '../../form/state/form';
 import { focusField, FormScopeContext } from '../../form/state/scope';
-import { useRowsScope } from '../block/rowsScope';
+import { useRowsScope } from '../records/rowsScope';
 import { useFieldForm } from '../table/useFieldForm';
 
 /** A button that puts what a person has entered into rows: the texts of the field, and of others that it fills in. */

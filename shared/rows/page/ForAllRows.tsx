@@ -3,15 +3,14 @@ import { Flex } from '@registers/shared/ui';
 import { counted, rowsInWords } from '@registers/shared/words';
 import { useState } from 'react';
 import { enteredFields, fullLabelOf } from '../../form/definition/definition';
-import { fixCells } from '../block/block';
-import type { RowState } from '../block/rowStates';
-import { useRowsScope } from '../block/rowsScope';
-import { LabelledSelect } from '../file/LabelledSelect';
+import type { RowState } from '../records/rowStates';
+import { useRowsScope } from '../records/rowsScope';
+import { LabelledSelect } from '../sheet/LabelledSelect';
 import { FieldForRows } from './FieldForRows';
 
 /** Puts a value into a field of all rows that become new entries: a correction has its values from its entry. */
 export function ForAllRows({ states }: { states: readonly RowState[] }) {
-  const { definition, openBlock } = useRowsScope();
+  const { definition, table } = useRowsScope();
   const [chosen, setChosen] = useState('');
   const fields = enteredFields(definition);
   const field = fields.find(([name]) => name === chosen)?.[1];
@@ -21,8 +20,10 @@ export function ForAllRows({ states }: { states: readonly RowState[] }) {
   const action = (words: string, into: readonly RowState[]) => ({
     words,
     act: (texts: Texts) =>
-      openBlock.edit(`fill in ${label} in ${rowsInWords(into.length)}`, (block) =>
-        fixCells(block, Object.fromEntries(into.map(({ row }) => [row.id, texts]))),
+      table.changeRows(
+        `fill in ${label} in ${rowsInWords(into.length)}`,
+        into.map(({ row }) => row.id),
+        texts,
       ),
   });
   const all = { words: rowsInWords(rows.length), hasTexts: empty.length < rows.length };

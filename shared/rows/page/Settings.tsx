@@ -1,13 +1,11 @@
 import { Button, chakra, Dialog, Flex, Heading } from '@registers/shared/ui';
 import { type ReactNode, useId } from 'react';
-import { columnCount } from '../block/block';
-import type { RowState } from '../block/rowStates';
-import { useRowsScope } from '../block/rowsScope';
-import { ColumnChoices } from './ColumnChoices';
-import { useColumnQuestions } from './columnQuestions';
+import type { RowState } from '../records/rowStates';
+import { RadioQuestions } from '../sheet/RadioQuestions';
 import { useCorrectionQuestions } from './Corrections';
 import { ForAllRows } from './ForAllRows';
-import { RadioQuestions } from './RadioQuestions';
+import { useRowsScope } from '../records/rowsScope';
+import { ColumnSettings } from './ColumnSettings';
 
 interface Props {
   states: readonly RowState[];
@@ -16,9 +14,8 @@ interface Props {
 
 /** What is seldom changed: values for all rows, whether rows correct entries, and what their columns are. */
 export function Settings({ states, onClose }: Props) {
-  const { block } = useRowsScope();
+  const reading = useRowsScope().table.paste()?.reading;
   const corrections = useCorrectionQuestions(states);
-  const readings = useColumnQuestions();
   return (
     <Dialog heading="Settings" width="60rem" onClose={onClose}>
       <Section heading="Values for all rows">
@@ -29,10 +26,9 @@ export function Settings({ states, onClose }: Props) {
           <RadioQuestions questions={corrections} />
         </Section>
       )}
-      {columnCount(block) > 0 && (
+      {reading && (
         <Section heading="Columns">
-          {readings.length > 0 && <RadioQuestions questions={readings} />}
-          <ColumnChoices />
+          <ColumnSettings reading={reading} />
         </Section>
       )}
       <Flex marginTop="5" justifyContent="flex-end">

@@ -3,9 +3,9 @@ import { Button, chakra, Flex, Heading, Panel, Text } from '@registers/shared/ui
 import { counted, rowsInWords } from '@registers/shared/words';
 import { useId, useMemo } from 'react';
 import { fullLabelOf } from '../../form/definition/definition';
-import { fixCells } from '../block/block';
-import type { RowState } from '../block/rowStates';
-import { useRowsScope } from '../block/rowsScope';
+import type { RowState } from '../records/rowStates';
+import { useRowsScope } from '../records/rowsScope';
+import { rememberMatch } from '../read/remembered';
 import { allowsEmpty, suggestionFor } from '../read/unlistedValues';
 import { FieldForRows } from './FieldForRows';
 import { type ValueToMatch, valuesToMatch } from './valuesToMatch';
@@ -67,14 +67,14 @@ export function ValuesToMatch({ states }: { states: readonly RowState[] }) {
 }
 
 function UseSuggestions({ values }: { values: readonly Suggested[] }) {
-  const { openBlock } = useRowsScope();
+  const { table } = useRowsScope();
   if (values.length < 2) return null;
   const words = `use ${values.length} suggestions`;
   const use = () => {
     const texts: Record<string, Texts> = {};
     for (const { name, rows, suggestion = '' } of values)
       for (const { row } of rows) texts[row.id] = { ...texts[row.id], [name]: suggestion };
-    openBlock.edit(words, (block) => fixCells(block, texts));
+    table.changeRows(words, Object.keys(texts), ({ id }) => ({ texts: texts[id] }));
   };
   return <Button onClick={use}>{`Use ${values.length} suggestions`}</Button>;
 }
@@ -89,14 +89,19 @@ function rowsNamed(rows: readonly RowState[]): string {
 }
 
 function Value({ value: { name, field, text, rows, suggestion } }: { value: Suggested }) {
-  const { definition, openBlock } = useRowsScope();
+  const { user } = useRegister();
+  const { definition, table } = useRowsScope();
   const label = fullLabelOf(definition, name);
   const count = rowsInWords(rows.length);
   const put = (texts: Texts) => {
     const choice = texts[name] ?? '';
-    const ids = Object.fromEntries(rows.map(({ row }) => [row.id, texts]));
     const what = choice === '' ? `leave “${text}” empty` : `match “${text}” to ${choice}`;
-    openBlock.edit(text === '' ? `fill in ${label} in ${count}` : what, (block) => fixCells(block, ids));
+    table.changeRows(
+      text === '' ? `fill in ${label} in ${count}` : what,
+      rows.map(({ row }) => row.id),
+      texts,
+    );
+    if (text !== '') rememberMatch(user.id, definition.formType, name, text, choice);
   };
   return (
     <FieldForRows

@@ -1,7 +1,7 @@
+import { comparableValue } from '@registers/shared/sheet';
 import { fieldsOf, type RegisterDefinition } from '../../form/definition/definition';
 import type { Field } from '../../form/definition/fields';
-import type { RowState } from '../block/rowStates';
-import { matchKey } from '../read/matches';
+import type { RowState } from '../records/rowStates';
 import { allowsEmpty } from '../read/unlistedValues';
 
 /** A text that is no choice of its field, or nothing where something is required, and the rows that it is in. */
@@ -19,7 +19,7 @@ function unlistedIn(fields: ReadonlyMap<string, Field>, states: readonly RowStat
   for (const state of states)
     for (const [name, text] of Object.entries(state.read.unlisted)) {
       const field = fields.get(name);
-      const key = `${name} ${matchKey(text)}`;
+      const key = `${name} ${comparableValue(text)}`;
       const value = found.get(key);
       if (value) value.rows.push(state);
       else if (field) found.set(key, { name, field, text, rows: [state] });

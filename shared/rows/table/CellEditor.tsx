@@ -12,9 +12,8 @@ import { fullLabelOf } from '../../form/definition/definition';
 import type { Field } from '../../form/definition/fields';
 import { afterPress } from '../../form/state/afterPress';
 import { focusField, FormScopeContext } from '../../form/state/scope';
-import { fixCells } from '../block/block';
-import type { RowState } from '../block/rowStates';
-import { useRowsScope } from '../block/rowsScope';
+import type { RowState } from '../records/rowStates';
+import { useRowsScope } from '../records/rowsScope';
 import { useFieldForm } from './useFieldForm';
 
 /** Where the focus goes when the editing of a cell ends; `elsewhere`: it has gone there already. */
@@ -68,18 +67,14 @@ export function CellEditor({ state, name, field, isTyped, onDone }: Props) {
   );
 }
 
-/** A form for the edited cell. Each letter and pick is told to `OpenBlock.type`. */
+/** A form for the edited cell. Each letter and pick is told to `RowsTable.type`. */
 function useCellForm({ row, read }: RowState, name: string) {
-  const { definition, openBlock } = useRowsScope();
+  const { definition, table } = useRowsScope();
   const cell = { name, texts: read.texts, ids: `${definition.formType}-cell` };
   const fieldForm = useFieldForm(definition, cell, (_name, input, changed) => {
     // Leaving a field tidies its text, which is no edit: 4/1/2026 would become January 4, though nobody has said so.
     if (input === 'left') return;
-    openBlock.type({
-      key: `${row.id} ${name}`,
-      what: `edit ${fullLabelOf(definition, name)} in row ${row.number}`,
-      change: (block) => (Object.keys(changed).length > 0 ? fixCells(block, { [row.id]: changed }) : block),
-    });
+    table.type(`edit ${fullLabelOf(definition, name)} in row ${row.number}`, row.id, changed);
   });
   useState(() => fieldForm.form.validate());
   return fieldForm;

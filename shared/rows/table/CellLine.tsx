@@ -1,6 +1,6 @@
 import { chakra, Flex } from '@registers/shared/ui';
 import type { ReactNode } from 'react';
-import type { RowState } from '../block/rowStates';
+import type { RowState } from '../records/rowStates';
 import { noteOnCell } from './cellNotes';
 import type { Column } from './columns';
 

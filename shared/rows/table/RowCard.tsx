@@ -2,9 +2,9 @@ import { asEntered, chakra, Flex, Icon, IconButton, Panel, Text } from '@registe
 import { memo, useEffect, useRef, useState } from 'react';
 import { fullLabelOf } from '../../form/definition/definition';
 import type { Field } from '../../form/definition/fields';
-import { cellText } from '../block/cellWords';
-import type { RowState } from '../block/rowStates';
-import { useRowsScope } from '../block/rowsScope';
+import { cellText } from '../records/cellWords';
+import type { RowState } from '../records/rowStates';
+import { useRowsScope } from '../records/rowsScope';
 import { CellEditor, type Move } from './CellEditor';
 import { noteOnCell } from './cellNotes';
 import { useInclude } from './useInclude';
@@ -77,7 +77,7 @@ const CellButton = chakra('button', {
 
 /** A field of a row: its label, its text and what there is to say of it. A press edits it. */
 function CardCell({ state, name, field }: { state: RowState; name: string; field: Field }) {
-  const { definition, openBlock } = useRowsScope();
+  const { definition, table } = useRowsScope();
   const [isEdited, setEdited] = useState(false);
   const button = useRef<HTMLButtonElement>(null);
   const wasEdited = useRef(false);
@@ -88,8 +88,8 @@ function CardCell({ state, name, field }: { state: RowState; name: string; field
     wasEdited.current = isEdited;
   }, [isEdited]);
   const onDone = (move: Move) => {
-    if (move === 'cell') openBlock.dropTyped();
-    else openBlock.takeTyped();
+    if (move === 'cell') table.dropTyped();
+    else table.takeTyped();
     setEdited(false);
   };
   if (isEdited) return <CellEditor state={state} name={name} field={field} isTyped={false} onDone={onDone} />;

@@ -2,7 +2,7 @@ import { chakra, Flex } from '@registers/shared/ui';
 import { useWindowVirtualizer } from '@tanstack/react-virtual';
 import { type ReactNode, useLayoutEffect, useRef, useState } from 'react';
 import type { Field } from '../../form/definition/fields';
-import type { RowState } from '../block/rowStates';
+import type { RowState } from '../records/rowStates';
 import { RowCard } from './RowCard';
 
 interface Props {

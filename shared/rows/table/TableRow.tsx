@@ -1,7 +1,7 @@
 import { asEntered } from '@registers/shared/ui';
 import { memo, type ReactNode } from 'react';
-import { cellText } from '../block/cellWords';
-import type { RowState } from '../block/rowStates';
+import { cellText } from '../records/cellWords';
+import type { RowState } from '../records/rowStates';
 import { noteOnCell } from './cellNotes';
 import { type Column, isEditable, noteColumn, numberColumn } from './columns';
 

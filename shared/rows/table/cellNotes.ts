@@ -1,6 +1,6 @@
 import type { Field } from '../../form/definition/fields';
-import { correctionNotes } from '../block/cellWords';
-import type { RowState } from '../block/rowStates';
+import { correctionNotes } from '../records/cellWords';
+import type { RowState } from '../records/rowStates';
 
 /** What there is to say of a cell: a problem, because of which its row cannot be submitted, or a note. */
 export interface CellNote {

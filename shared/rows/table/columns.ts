@@ -1,7 +1,7 @@
 import { fullLabelOf, type RegisterDefinition } from '../../form/definition/definition';
 import type { Field } from '../../form/definition/fields';
-import { cellText } from '../block/cellWords';
-import type { RowState } from '../block/rowStates';
+import { cellText } from '../records/cellWords';
+import type { RowState } from '../records/rowStates';
 
 /** A column of the table: of the row numbers, of what there is to say of whole rows, or of a field. */
 export interface Column {

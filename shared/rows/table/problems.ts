@@ -1,4 +1,4 @@
-import type { RowState } from '../block/rowStates';
+import type { RowState } from '../records/rowStates';
 import type { Column } from './columns';
 import type { Place } from './gridPlaces';
 

@@ -1,14 +1,16 @@
+import { useRegister } from '@registers/shared/contract';
 import { keyOf } from '@registers/shared/ui';
 import { counted } from '@registers/shared/words';
 import type { ClipboardEvent, KeyboardEvent } from 'react';
 import { fullLabelOf } from '../../form/definition/definition';
-import { fixCells } from '../block/block';
-import { copiedText, pastedTexts } from '../block/cells';
-import { cellText } from '../block/cellWords';
-import type { RowState } from '../block/rowStates';
-import { useRowsScope } from '../block/rowsScope';
-import { readCells } from '../read/readTable';
+import { readCells } from '../read/readRows';
+import { readCells as readTable } from '../read/readTable';
+import { rememberedOf } from '../read/remembered';
+import { cellText } from '../records/cellWords';
+import type { RowState } from '../records/rowStates';
+import { useRowsScope } from '../records/rowsScope';
 import { type Column, isEditable } from './columns';
+import { copiedText, pastedCells } from './pastedCells';
 import type { useGrid } from './useGrid';
 
 interface Options {
@@ -19,19 +21,32 @@ interface Options {
 
 /** Copies, pastes and clears from the active cell on, as in a spreadsheet. Undo takes back each as a whole. */
 export function useCells({ states, columns, grid: { active, edited } }: Options) {
-  const { definition, openBlock } = useRowsScope();
+  const { settings, user } = useRegister();
+  const { definition, table } = useRowsScope();
   const state = states[active.row];
   const column = columns[active.column];
   // While a cell is edited, its control has keys and clipboard.
   const isOff = edited !== undefined || !state || !column?.field;
+  const paste = (text: string) => {
+    const to = {
+      ids: states.slice(active.row).map(({ row }) => row.id),
+      columns: columns.slice(active.column).filter(({ field }) => field),
+    };
+    const { cells, count, leftOut } = pastedCells(definition, readTable(text), to);
+    const by = { definition, settings, remembered: rememberedOf(user.id, definition.formType) };
+    const read = table.paste()?.reading?.columns ?? [];
+    const note = leftOut > 0 ? `; ${leftOut} had no place` : '';
+    table.changeRows(`paste ${counted(count, 'cell')}${note}`, [...cells.keys()], ({ id }) =>
+      readCells(by, read, cells.get(id) ?? {}),
+    );
+  };
   return {
     /** Clears the cell (Delete). Returns whether the key was used. */
     onKeyDown: (event: KeyboardEvent): boolean => {
       if (isOff || keyOf(event) !== 'Delete' || !isEditable(column)) return false;
       event.preventDefault();
-      openBlock.edit(`clear ${fullLabelOf(definition, column.name)} in row ${state.row.number}`, (block) =>
-        fixCells(block, { [state.row.id]: { [column.name]: '' } }),
-      );
+      const what = `clear ${fullLabelOf(definition, column.name)} in row ${state.row.number}`;
+      table.changeRows(what, [state.row.id], { [column.name]: '' });
       return true;
     },
     onCopy: (event: ClipboardEvent): void => {
@@ -44,15 +59,7 @@ export function useCells({ states, columns, grid: { active, edited } }: Options)
       // The clipboard may have an image and no text.
       if (isOff || text === '') return;
       event.preventDefault();
-      const to = {
-        rows: states.slice(active.row).map(({ row }) => row.id),
-        fields: columns
-          .slice(active.column)
-          .flatMap((one) => (one.field ? [[one.name, one.field] as const] : [])),
-      };
-      const { texts, cells, leftOut } = pastedTexts(definition, readCells(text), to);
-      const note = leftOut > 0 ? `; ${leftOut} had no place` : '';
-      openBlock.edit(`paste ${counted(cells, 'cell')}${note}`, (block) => fixCells(block, texts));
+      paste(text);
     },
   };
 }

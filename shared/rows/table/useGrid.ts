@@ -1,7 +1,7 @@
 import { keyOf } from '@registers/shared/ui';
 import { type KeyboardEvent, type MouseEvent, type RefObject, useLayoutEffect, useState } from 'react';
 import { flushSync } from 'react-dom';
-import { useRowsScope } from '../block/rowsScope';
+import { useRowsScope } from '../records/rowsScope';
 import type { Move } from './CellEditor';
 import { type Column, isEditable } from './columns';
 import {
@@ -32,7 +32,7 @@ function cellAt(element: EventTarget): CellName | undefined {
 
 /** The active and the edited cell of `RowTable`, their keys (ARIA Authoring Practices Guide: grid) and clicks. */
 export function useGrid({ frame, ids, columns }: Grid) {
-  const { openBlock } = useRowsScope();
+  const { table: rows } = useRowsScope();
   const [state, setState] = useState<GridState>();
   const table = { ids, names: columns.map(({ name }) => name) };
   const active = state
@@ -44,7 +44,7 @@ export function useGrid({ frame, ids, columns }: Grid) {
 
   /** Moves the focus to a cell and, with `editing`, begins to edit it, if it can be edited. */
   const goTo = (to: CellName, editing?: GridState['editing']) => {
-    openBlock.takeTyped();
+    rows.takeTyped();
     const canEdit = columns.some((one) => one.name === to.name && isEditable(one));
     setState({ active: placeOf(table, to), editing: canEdit ? editing : undefined });
   };
@@ -75,8 +75,8 @@ export function useGrid({ frame, ids, columns }: Grid) {
    * After a click elsewhere it is called when the click is over (`afterPress`): then another cell may be edited already.
    */
   const endEdit = (at: Place, to: Move) => {
-    if (to === 'cell') openBlock.dropTyped();
-    else openBlock.takeTyped();
+    if (to === 'cell') rows.dropTyped();
+    else rows.takeTyped();
     const next = { cell: [0, 0], below: [1, 0], next: [0, 1], previous: [0, -1], elsewhere: undefined }[to];
     if (next) goTo(placeAt(table, { row: at.row + next[0]!, column: at.column + next[1]! }));
     else setState((now) => (now && isSameCell(now.active, at) ? { ...now, editing: undefined } : now));

@@ -1,16 +1,13 @@
 import { useCallback } from 'react';
-import { setSubmits } from '../block/block';
-import type { RowState } from '../block/rowStates';
-import { useRowsScope } from '../block/rowsScope';
+import type { RowState } from '../records/rowStates';
+import { useRowsScope } from '../records/rowsScope';
 
 /** Includes a row among those that Submit submits, or leaves it out. */
 export function useInclude(): (state: RowState, isIncluded: boolean) => void {
-  const { openBlock } = useRowsScope();
+  const { table } = useRowsScope();
   return useCallback(
     ({ row: { id, number } }, isIncluded) =>
-      openBlock.edit(`${isIncluded ? 'include' : 'leave out'} row ${number}`, (block) =>
-        setSubmits(block, [id], isIncluded),
-      ),
-    [openBlock],
+      table.include(`${isIncluded ? 'include' : 'leave out'} row ${number}`, [id], isIncluded),
+    [table],
   );
 }
