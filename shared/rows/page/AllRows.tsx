@@ -54,7 +54,7 @@ export function AllRows(props: Props) {
 /** What was read, and the button for the settings. */
 function SummaryLine({ states, received, isRead }: Props) {
   const { table, rows } = useRowsScope();
-  const reading = table.paste()?.reading;
+  const reading = table.sheet().reading;
   const [isOpen, setOpen] = useState(false);
   const includable = states.filter(({ inclusion }) => inclusion === 'leftOut').map(({ row }) => row.id);
   const include = `nclude ${rowsInWords(includable.length)}`;

@@ -23,7 +23,7 @@ export function useCorrectionQuestions(states: readonly RowState[]): RadioQuesti
   const { definition, table, rows } = useRowsScope();
   const key = keyInWords(definition);
   if (!takesCorrections || key === '' || rows.some(namesEntry)) return [];
-  const isByKey = table.paste()?.byKey;
+  const isByKey = table.sheet().byKey;
   const { alike } = countsOf(states);
   const isUnanswered = isByKey === undefined && alike > 0;
   const answer = (correctsByKey: boolean, words: string) => ({

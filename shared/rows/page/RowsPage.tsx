@@ -57,19 +57,8 @@ function RowsOrPasteTarget({ definition, table }: TableProps) {
     if (!(await table.submit(states))) return readAgain();
     document.getElementById(submittedId)?.focus();
   };
-  const paste = table.paste();
   if (rows.length > 0)
-    return (
-      <RowsView
-        // Other columns than before.
-        key={`${paste?.id} ${paste?.reading?.header?.at}`}
-        definition={definition}
-        table={table}
-        rows={rows}
-        entries={entries}
-        onSubmit={submit}
-      />
-    );
+    return <RowsView definition={definition} table={table} rows={rows} entries={entries} onSubmit={submit} />;
   return (
     <>
       <PasteTarget

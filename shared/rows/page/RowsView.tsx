@@ -28,7 +28,7 @@ const isForSameEntry = ({ finding, inclusion }: RowState): boolean =>
 export function RowsView({ definition, table, rows, entries, onSubmit }: Props) {
   const { settings } = useRegister();
   const { context, received } = entries;
-  const { readNow, ...read } = useRowStates(definition, settings, table, context);
+  const { readNow, ...read } = useRowStates(definition, settings, table, { rows, context });
   const isSubmitting = useRead(table, table.isSubmitting);
   const submit = async () => {
     table.takeTyped();

@@ -14,7 +14,7 @@ interface Props {
 
 /** What is seldom changed: values for all rows, whether rows correct entries, and what their columns are. */
 export function Settings({ states, onClose }: Props) {
-  const reading = useRowsScope().table.paste()?.reading;
+  const reading = useRowsScope().table.sheet().reading;
   const corrections = useCorrectionQuestions(states);
   return (
     <Dialog heading="Settings" width="60rem" onClose={onClose}>

@@ -94,7 +94,7 @@ export function SubmitRows({ states, isRead, onSubmit }: Props) {
 }
 
 function StorageNotice({ table }: { table: RowsTable }) {
-  const isKept = useRead(table, () => table.isKept());
+  const isKept = useRead(table.device, () => table.device.isKept);
   if (isKept) return null;
   return <span role="status">This browser can’t save these rows. Submit before you close this page.</span>;
 }

@@ -74,7 +74,7 @@ function UseSuggestions({ values }: { values: readonly Suggested[] }) {
     const texts: Record<string, Texts> = {};
     for (const { name, rows, suggestion = '' } of values)
       for (const { row } of rows) texts[row.id] = { ...texts[row.id], [name]: suggestion };
-    table.changeRows(words, Object.keys(texts), ({ id }) => ({ texts: texts[id] }));
+    table.changeRows(words, Object.keys(texts), ({ id }) => ({ texts: texts[id] ?? {} }));
   };
   return <Button onClick={use}>{`Use ${values.length} suggestions`}</Button>;
 }

@@ -58,14 +58,18 @@ export function RowTable({ states, fields, filter }: Props) {
   );
 }
 
-/** The columns. They keep their widths while cells are edited: the table must not move under a person's eyes. */
+/**
+ * The columns. They keep their widths while cells are edited, so that the table does not move under a person's eyes: until
+ * it has other columns, or another sheet was pasted.
+ */
 function useColumns(states: readonly RowState[], fields: Props['fields']): readonly Column[] {
-  const { definition } = useRowsScope();
-  const of = `${fields.map(([name]) => name).join()} ${states.some(({ words }) => words)}`;
-  const [kept, setKept] = useState<{ of: string; columns: readonly Column[] }>();
-  if (kept?.of === of) return kept.columns;
+  const { definition, table } = useRowsScope();
+  const { lines } = table.sheet().reading ?? {};
+  const names = `${fields.map(([name]) => name).join()} ${states.some(({ words }) => words)}`;
+  const [kept, setKept] = useState<{ lines: typeof lines; names: string; columns: readonly Column[] }>();
+  if (kept && kept.lines === lines && kept.names === names) return kept.columns;
   const columns = columnsOf(definition, fields, states);
-  setKept({ of, columns });
+  setKept({ lines, names, columns });
   return columns;
 }
 

@@ -34,7 +34,7 @@ export function useCells({ states, columns, grid: { active, edited } }: Options)
     };
     const { cells, count, leftOut } = pastedCells(definition, readTable(text), to);
     const by = { definition, settings, remembered: rememberedOf(user.id, definition.formType) };
-    const read = table.paste()?.reading?.columns ?? [];
+    const read = table.sheet().reading?.columns ?? [];
     const note = leftOut > 0 ? `; ${leftOut} had no place` : '';
     table.changeRows(`paste ${counted(count, 'cell')}${note}`, [...cells.keys()], ({ id }) =>
       readCells(by, read, cells.get(id) ?? {}),

@@ -1,6 +1,6 @@
 import { renderRegister } from '@registers/testing';
 import type { RegisterContext } from '@registers/shared/contract';
-import { countBlockRows, type Edit, listRows, type Outcome } from '@registers/shared/submit';
+import { countTableRows, type Edit, listRows, type Outcome } from '@registers/shared/submit';
 import { screen, waitFor, within } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
 import { endTurn, claimNextEntry } from '../../submit/outbox/turns';
@@ -62,7 +62,7 @@ export function prepareRows(): void {
 export const userId = () => user;
 export const counts = (words: string | RegExp) => screen.findByText(words, { selector: 'h3' });
 /** Waits until the device has so many rows of the person. */
-export const stored = (count: number) => waitFor(async () => expect(await countBlockRows(user)).toBe(count));
+export const stored = (count: number) => waitFor(async () => expect(await countTableRows(user)).toBe(count));
 
 export const openRows = (context: Partial<RegisterContext> = {}) =>
   renderRegister(<Rows definition={definition} />, { sentPath: '/sent', user: { id: user }, ...context });
