@@ -7,17 +7,14 @@ import { useId, useState } from 'react';
 
 interface Props {
   batch: BatchProgress;
-  /** How many rows of the batch were refused and have come back into the table: `batch` does not count these. */
-  returned: number;
-  /** Stops the batch; undefined while another page has the table open, since rows cannot come back into it then. */
+  /** Stops the batch; undefined while another page has the table open, which shows the rows then. */
   onStop: (() => Promise<void>) | undefined;
 }
 
 /** How far a batch has been sent, with Pause and Stop; once no row is waiting, how many were sent, with a link to Sent. */
-export function BatchStatus({ batch, returned, onStop }: Props) {
+export function BatchStatus({ batch, onStop }: Props) {
   const heading = useId();
-  const { id, sent, waiting, paused } = batch;
-  const held = batch.held + returned;
+  const { id, sent, waiting, held, paused } = batch;
   const all = sent + waiting + held;
   const isDone = waiting === 0;
   const [hasFailed, setFailed] = useState(false);
@@ -38,7 +35,7 @@ export function BatchStatus({ batch, returned, onStop }: Props) {
           {isDone ? (
             <Text role="status">{receiptInWords({ sent, held, all })}</Text>
           ) : (
-            <Text>{progressInWords({ ...batch, held })}</Text>
+            <Text>{progressInWords(batch)}</Text>
           )}
         </Box>
         {isDone ? (

@@ -1,7 +1,7 @@
 import { saveBlock } from '@registers/shared/submit';
 import { screen, waitFor } from '@testing-library/react';
-import { newBlock } from '../block/block';
-import { setLayout } from '../block/layout';
+import { newBlock } from '../records/block';
+import { setLayout } from '../records/layout';
 import {
   asText,
   button,
