@@ -92,11 +92,14 @@ export const beginRows = (
     return { entry: emptyEntry(origin), events: [{ type: 'begin', edit }] };
   });
 
-/** What has to happen to an entry (`now`) so that it has the edit that it had before, or after, a change. */
+/** What has to happen to an entry (`now`) so that its row is as before, or after, a change. What was discarded is a draft. */
 export function eventToward(now: Entry, edit: Edit | undefined): EntryEvent {
   if (!edit) return { type: 'discard' };
   const { texts } = edit;
-  return now.edit ? { type: 'marked', texts, marks: marksOf(edit) } : { type: 'begin', edit };
+  if (now.edit) return { type: 'marked', texts, marks: marksOf(edit) };
+  const { base, row, fields } = edit;
+  const draft = { state: 'draft', batch: tableOf(now.formType), base, row, fields, texts } as const;
+  return { type: 'begin', edit: { ...draft, ...marksOf(edit) } };
 }
 
 /** What events make of an entry; undefined if nothing stays of it. */

@@ -2,8 +2,8 @@
 import type { Batch } from '../entry/batch';
 import { type Entry, tableOf } from '../entry/entry';
 import type { EntryEvent, NewEdit } from '../entry/events';
-import { announce, inDatabase, inTransaction, type TableOwner } from './database';
-import { announceEntries, applyTo, editKeys, type EntryKey } from './entries';
+import { announce, inDatabase, inTransaction, type Stores, type TableOwner } from './database';
+import { announceEntries, type Applied, applyTo, editKeys, type EntryKey } from './entries';
 import { isBatch, isEntry } from './readable';
 
 /** The rows of a person's batches of a form that were refused. */
@@ -34,6 +34,21 @@ export interface RowEvents {
   events: readonly EntryEvent[];
 }
 
+/** Counts rows no more in the batches that they have left without being accepted. A batch goes with its last row. */
+async function leaveBatches({ batches }: Stores, left: readonly (Applied | undefined)[]): Promise<void> {
+  const counts = new Map<string, number>();
+  for (const applied of left) {
+    const batch = applied?.before?.edit?.batch ?? '';
+    if (applied?.after?.edit?.batch !== batch) counts.set(batch, (counts.get(batch) ?? 0) + 1);
+  }
+  for (const [id, count] of counts) {
+    const batch = await batches.get(id);
+    if (!isBatch(batch)) continue;
+    const rows = batch.rows - count;
+    await (rows <= 0 ? batches.delete(id) : batches.put({ ...batch, rows }));
+  }
+}
+
 /** Changes rows of a table, in one transaction; with `sheet`, also the sheet that they were read from. */
 export async function changeTable(
   owner: TableOwner,
@@ -47,8 +62,9 @@ export async function changeTable(
     );
     const { sheets } = stores;
     const stored = sheet && (sheet.value ? sheets.put(sheet.value, owner) : sheets.delete(owner));
-    await Promise.all([...applied, stored]);
-    return Promise.all(applied);
+    const [all] = await Promise.all([Promise.all(applied), stored]);
+    await leaveBatches(stores, all);
+    return all;
   });
   // The table itself has what is typed; lists show the rows that were submitted before.
   const held = changed.flatMap((applied) => (applied?.before?.edit?.state === 'held' ? [applied] : []));
@@ -82,26 +98,27 @@ function submitting({ entry, edit, row }: Submitted, batch: string): EntryEvent[
 export async function submitRows(batch: Batch, rows: readonly Submitted[]): Promise<readonly string[]> {
   const now = batch.submittedAt;
   const refused: string[] = [];
-  const changed: (Entry | undefined)[] = [];
+  const changed: Applied[] = [];
   try {
     await inTransaction(async (stores) => {
       for (const submitted of rows) {
         const { entry, row } = submitted;
         const applied = await applyTo(stores, entry, submitting(submitted, batch.id), now, entry);
         const edit = applied?.after?.edit;
-        if (edit?.state === 'waiting' && edit.batch === batch.id)
-          changed.push(applied?.before, applied?.after);
+        if (applied && edit?.state === 'waiting' && edit.batch === batch.id) changed.push(applied);
         else refused.push(entry.id);
-        if (row && row.id !== entry.id) await applyTo(stores, row, { type: 'discard' }, now);
+        const left = row && row.id !== entry.id && (await applyTo(stores, row, { type: 'discard' }, now));
+        if (left) changed.push(left);
       }
       if (refused.length > 0) throw new Error('Some entries are being changed');
+      await leaveBatches(stores, changed);
       await stores.batches.add(batch);
     }, 'strict');
   } catch (error) {
     if (refused.length === 0) throw error;
     return refused;
   }
-  announceEntries(...changed);
+  announceEntries(...changed.flatMap(({ before, after }) => [before, after]));
   return [];
 }
 
@@ -109,15 +126,13 @@ export async function submitRows(batch: Batch, rows: readonly Submitted[]): Prom
 export async function stopBatch({ user, id }: Pick<Batch, 'user' | 'id'>): Promise<readonly Entry[]> {
   const stopped = await inTransaction(async (stores) => {
     const batch = await stores.batches.get(id);
-    if (!isBatch(batch)) return [];
-    const moved: Entry[] = [];
-    for (const row of await stores.entries.index('edits').getAll(editKeys(user, 'waiting', id))) {
-      const { after } = (await applyTo(stores, row, { type: 'stop' }, Date.now())) ?? {};
-      if (after?.edit?.state === 'draft') moved.push(after);
-    }
-    const rows = batch.rows - moved.length;
-    await (rows === 0 ? stores.batches.delete(id) : stores.batches.put({ ...batch, rows, paused: false }));
-    return moved;
+    if (!isBatch(batch) || batch.user !== user) return [];
+    await stores.batches.put({ ...batch, paused: false });
+    const applied: (Applied | undefined)[] = [];
+    for (const row of await stores.entries.index('edits').getAll(editKeys(user, 'waiting', id)))
+      applied.push(await applyTo(stores, row, { type: 'stop' }, Date.now()));
+    await leaveBatches(stores, applied);
+    return applied.flatMap((row) => (row?.after?.edit?.state === 'draft' ? [row.after] : []));
   }, 'strict');
   announce(['batches', 'sent']);
   return stopped;
