@@ -1,4 +1,3 @@
-import { headlineOf } from '@registers/shared/submit';
 import { asEntered, chakra, Flex, Icon, IconButton, Panel, Text } from '@registers/shared/ui';
 import { memo, useEffect, useRef, useState } from 'react';
 import { fullLabelOf } from '../../form/definition/definition';
@@ -15,6 +14,9 @@ interface Props {
   fields: readonly [string, Field][];
 }
 
+/** How many of its texts tell a row from others. */
+const told = 3;
+
 /** A row on a phone: whether it is submitted, what tells it from others, and its problems, each with its text to edit. */
 export const RowCard = memo(function RowCard({ state, fields }: Props) {
   const { row, read, words, inclusion } = state;
@@ -22,11 +24,7 @@ export const RowCard = memo(function RowCard({ state, fields }: Props) {
   const onInclude = useInclude();
   const cells = fields.map(([name, field]) => ({ name, field, text: cellText(field, name, read) }));
   const shown = cells.filter(({ name, field }) => isWhole || noteOnCell(state, name, field));
-  const { definition } = useRowsScope();
-  const title = headlineOf(
-    cells.map(({ name, text }) => [name, text]),
-    definition,
-  );
+  const title = cells.flatMap(({ text }) => text || []).slice(0, told);
   return (
     <Panel as="article" aria-label={`Row ${row.number}`} paddingInline="3" paddingBlock="1.5">
       <Flex gap="2" alignItems="center">
@@ -43,7 +41,7 @@ export const RowCard = memo(function RowCard({ state, fields }: Props) {
           />
           <b>{row.number}</b>
           <chakra.span flex="1" truncate {...asEntered}>
-            {title}
+            {title.join(' · ')}
           </chakra.span>
         </chakra.label>
         <IconButton
