@@ -3,7 +3,7 @@ import { invoice } from '../../mfe-invoice/src/definition';
 import { job } from '../../mfe-job/src/definition';
 import { enteredFields, type RegisterDefinition } from '../../shared/form/definition/definition';
 import { errorsOf, fromWire } from '../../shared/form/definition/entry';
-import { allSheetsOf } from '../../shared/rows/file/allSheets';
+import { allSheetsOf } from '../../shared/rows/file/sheetRows';
 import { likeliestSheet, nothingIncluded, tableOfSheet } from '../../shared/rows/file/sheetRows';
 import { type FileSheet, xlsxOf } from '../../shared/rows/file/testing/workbook';
 import readInWorker from '../../shared/rows/file/workbook.worker';

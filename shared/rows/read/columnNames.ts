@@ -96,16 +96,24 @@ function nearestIn(near: Near): FieldNames[] {
 const withOneLabel = ([first, ...others]: readonly FieldNames[]): FieldNames | undefined =>
   others.every(({ label }) => label === first?.label) ? first : undefined;
 
-/** Of several fields that are as near, the only one that stands in the form beside the field of a column beside this one. */
+/** How many words two labels begin with alike: 2 for `Offered Rate` and `Offered Rate Currency`. */
+function wordsAlike([label = []]: readonly Words[], [other = []]: readonly Words[]): number {
+  const differing = label.findIndex((word, index) => word !== other[index]);
+  return differing < 0 ? label.length : differing;
+}
+
+/** Of several fields that are as near, the one whose label begins most like that of the field of a column beside it. */
 function besideNeighbour(
   definition: RegisterDefinition,
   nearest: readonly FieldNames[],
   neighbours: readonly (string | undefined)[],
 ): FieldNames | undefined {
-  const all = fieldNamesOf(definition);
-  const isBeside = (field: FieldNames) =>
-    [-1, 1].some((step) => neighbours.includes(all[all.indexOf(field) + step]?.name ?? ''));
-  const [first, ...others] = nearest.filter(isBeside);
+  const beside = fieldNamesOf(definition).filter(({ name }) => neighbours.includes(name));
+  const near = nearest.map((field): [FieldNames, number] => [
+    field,
+    -Math.max(0, ...beside.map(({ words }) => wordsAlike(field.words, words))),
+  ]);
+  const [first, ...others] = nearestIn(near.filter(([, distance]) => distance < 0));
   return others.length === 0 ? first : undefined;
 }
 

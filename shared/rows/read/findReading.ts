@@ -1,16 +1,52 @@
-import { fieldsOf, type RegisterDefinition } from '../../form/definition/definition';
+import { isUuid, metaColumns } from '@registers/shared/sheet';
+import { enteredFields, fieldsOf, type RegisterDefinition } from '../../form/definition/definition';
+import { errorsOf, fromWire, wireValues } from '../../form/definition/entry';
 import type { Field } from '../../form/definition/fields';
 import { isBlank } from '../../form/rules/whiteSpace';
 import { commaUseIn } from './amountCell';
 import { isMonthField } from './choiceNamed';
 import { namesByHeader } from './columnNames';
-import { namesByPlace } from './columnPlaces';
 import { yearIn } from './dateCell';
 import { findHeader, headerAt } from './header';
+import { mismatchNote } from './mismatchNote';
 import { doubtAbout } from './monthFirst';
-import { cellsIn, type Column, type Lines, type ReadBy, type Reading, rowsIn } from './reading';
+import { cellsByName, readCells } from './readRows';
 import { maxRows, type Table } from './readTable';
+import { cellsIn, type Column, type Lines, type ReadBy, type Reading, rowsIn } from './reading';
 import { rememberedNames } from './remembered';
+
+type Names = readonly (string | undefined)[];
+
+/** How many rows are read to find which order of fields fits. */
+const sampleRows = 20;
+
+/** Counts what is wrong in a row if columns have these fields: errors, calculated values that differ, unused cells. */
+function countMisfits(by: ReadBy, names: Names, row: Table[number]): number {
+  const { definition, settings } = by;
+  const { texts, unread } = readCells(by, [], cellsByName(names, row));
+  const entry = fromWire(definition, texts, settings);
+  const errors = { ...errorsOf(definition, entry, settings), ...unread };
+  const differing = wireValues(definition, entry).filter(
+    ([name, value], index) =>
+      fieldsOf(definition)[index]?.[1].kind === 'calculated' && mismatchNote(name, value, texts[name] ?? ''),
+  );
+  const unused = row.filter((cell, index) => names[index] === undefined && cell !== '');
+  return Object.keys(errors).length + differing.length + unused.length;
+}
+
+/** The fields of columns without names: all fields in order, or without the calculated ones, whichever fits better. */
+function namesByPlace(by: ReadBy, rows: Table, width: number): Names {
+  const inOrder = (names: Names) => Array.from({ length: width }, (_, column) => names[column]);
+  const all = fieldsOf(by.definition).map(([name]) => name);
+  // Rows copied from a receiver's Google Sheet begin with columns that the receiver adds; then come the fields.
+  if (rows.every(([first = '']) => isUuid(first)))
+    return inOrder([...metaColumns.map(() => undefined), ...all]);
+  const misfits = (names: Names) =>
+    rows.slice(0, sampleRows).reduce((sum, row) => sum + countMisfits(by, names, row), 0);
+  const whole = inOrder(all);
+  const entered = inOrder(enteredFields(by.definition).map(([name]) => name));
+  return misfits(entered) < misfits(whole) ? entered : whole;
+}
 
 const fieldNamed = (definition: RegisterDefinition, name: string | undefined): Field | undefined =>
   fieldsOf(definition).find(([other]) => other === name)?.[1];

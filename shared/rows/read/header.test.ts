@@ -102,8 +102,8 @@ describe('a header over two lines', () => {
     ],
     [
       'with merged cells above',
-      ['Job No.|Client|Inspector||Offered Rate|', '||Name|Country|Currency|INR'],
-      'Job No.|Client|Inspector Name|Inspector Country|Offered Rate Currency|Offered Rate INR',
+      ['Job No.|Client|Inspector||Offered Rate||', '||Name|Country|Currency||INR'],
+      'Job No.|Client|Inspector Name|Inspector Country|Offered Rate Currency|Offered Rate|Offered Rate INR',
     ],
     [
       'with an amount below its name, beside its currency',

@@ -1,5 +1,4 @@
 import { deviceStorage } from '@registers/shared/browser';
-import type { Texts } from '@registers/shared/contract';
 import { comparableValue } from '@registers/shared/sheet';
 import * as v from 'valibot';
 import { fieldsOf, type RegisterDefinition } from '../../form/definition/definition';

@@ -1,8 +1,8 @@
 import { chakra, Flex, Text } from '@registers/shared/ui';
 import { counted, rowsInWords, wordFor } from '@registers/shared/words';
 import type { ReactNode } from 'react';
-import type { AllSheets } from '../file/allSheets';
-import { decoded, encodings, isEncoding } from '../file/encoding';
+import type { AllSheets } from '../file/sheetRows';
+import { decoded, encodings, isEncoding } from '../file/readFile';
 import type { Sheet } from '../file/sheet';
 import type { Included } from '../file/sheetRows';
 import { LabelledSelect } from './LabelledSelect';
@@ -73,69 +73,61 @@ export const AllSheetsQuestion = ({ all: { sheets, table, others }, ...props }: 
   </Question>
 );
 
-type Asked = [part: keyof Included, number: number, label: string, words: string];
+type Part = keyof Included;
 
-/** What there is to ask about the parts of sheets: what is hidden or crossed out, merged texts, amounts to round. */
-function partsOf(sheets: readonly Sheet[]): Asked[] {
-  const count = (of: (sheet: Sheet) => number) => sheets.reduce((sum, sheet) => sum + of(sheet), 0);
-  const areHidden = (number: number, word: string, why = '') =>
-    `${counted(number, word)} ${wordFor(number, 'is', 'are')} hidden in the spreadsheet${why}.`;
-  const rows = count(({ hiddenRows }) => hiddenRows.size);
-  const columns = count(({ hiddenColumns }) => hiddenColumns.size);
-  const struckRows = count((sheet) => sheet.struckRows.size);
-  const struck = count((sheet) => sheet.struck.length);
-  const rounded = count((sheet) => sheet.rounded.length);
-  const merged = count((sheet) => sheet.merged.length);
-  return [
-    [
-      'hiddenRows',
-      rows,
-      `Include ${counted(rows, 'hidden row')}`,
-      areHidden(rows, 'row', ', for example by a filter'),
-    ],
-    ['hiddenColumns', columns, `Include ${counted(columns, 'hidden column')}`, areHidden(columns, 'column')],
-    [
-      'struckRows',
-      struckRows,
-      `Include ${counted(struckRows, 'crossed-out row')}`,
-      `${counted(struckRows, 'row')} ${wordFor(struckRows, 'is', 'are')} crossed out in the spreadsheet.`,
-    ],
-    [
-      'struck',
-      struck,
-      `Include the crossed-out text in ${counted(struck, 'cell')}`,
-      `${counted(struck, 'cell')} ${wordFor(struck, 'has', 'have')} crossed-out text, which is left out.`,
-    ],
-    [
-      'rounded',
-      rounded,
-      `Round ${counted(rounded, 'amount')} as the spreadsheet shows ${wordFor(rounded, 'it', 'them')}`,
-      `${counted(rounded, 'amount')} ${wordFor(rounded, 'has', 'have')} more than two decimals.`,
-    ],
-    [
-      'merged',
-      merged,
-      `Repeat the merged text in ${counted(merged, 'cell')}`,
-      `${counted(merged, 'cell')} ${wordFor(merged, 'is', 'are')} empty because cells are merged in the spreadsheet.`,
-    ],
-  ];
-}
+/** How often a sheet has a part. */
+const countOf = (sheet: Sheet, part: Part): number => {
+  const found = sheet[part];
+  return 'size' in found ? found.size : found.length;
+};
 
+/** What there is to ask about the parts of sheets: the question, and what is included. */
+const asked: Readonly<Record<Part, (count: number) => readonly [words: string, what: string]>> = {
+  hiddenRows: (count) => [
+    `${counted(count, 'row')} ${wordFor(count, 'is', 'are')} hidden in the spreadsheet, for example by a filter.`,
+    `Include ${counted(count, 'hidden row')}`,
+  ],
+  hiddenColumns: (count) => [
+    `${counted(count, 'column')} ${wordFor(count, 'is', 'are')} hidden in the spreadsheet.`,
+    `Include ${counted(count, 'hidden column')}`,
+  ],
+  struckRows: (count) => [
+    `${counted(count, 'row')} ${wordFor(count, 'is', 'are')} crossed out in the spreadsheet.`,
+    `Include ${counted(count, 'crossed-out row')}`,
+  ],
+  struck: (count) => [
+    `${counted(count, 'cell')} ${wordFor(count, 'has', 'have')} crossed-out text, which is left out.`,
+    `Include the crossed-out text in ${counted(count, 'cell')}`,
+  ],
+  rounded: (count) => [
+    `${counted(count, 'amount')} ${wordFor(count, 'has', 'have')} more than two decimals.`,
+    `Round ${counted(count, 'amount')} as the spreadsheet shows ${wordFor(count, 'it', 'them')}`,
+  ],
+  merged: (count) => [
+    `${counted(count, 'cell')} ${wordFor(count, 'is', 'are')} empty because cells are merged in the spreadsheet.`,
+    `Repeat the merged text in ${counted(count, 'cell')}`,
+  ],
+};
+
+/** Asks about what is hidden or crossed out in sheets, merged texts, and amounts to round. */
 export function PartsQuestions({ source, answers: { sheet, isAll, included }, onAnswer }: Props) {
   if (!('workbook' in source) || !sheet) return null;
-  return partsOf(isAll ? source.workbook.sheets : [sheet]).map(
-    ([part, number, label, words]) =>
-      number > 0 && (
-        <Question
-          key={part}
-          label={label}
-          isYes={included[part]}
-          onAnswer={(isYes) => onAnswer({ included: { ...included, [part]: isYes } })}
-        >
-          {words}
-        </Question>
-      ),
-  );
+  const sheets: readonly Sheet[] = isAll ? source.workbook.sheets : [sheet];
+  return (Object.keys(asked) as Part[]).map((part) => {
+    const count = sheets.reduce((sum, one) => sum + countOf(one, part), 0);
+    const [words, what] = asked[part](count);
+    if (count === 0) return null;
+    return (
+      <Question
+        key={part}
+        label={what}
+        isYes={included[part]}
+        onAnswer={(isYes) => onAnswer({ included: { ...included, [part]: isYes } })}
+      >
+        {words}
+      </Question>
+    );
+  });
 }
 
 interface QuestionProps {

@@ -1,9 +1,9 @@
 import type { RegisterDefinition } from '../../form/definition/definition';
-import { type AllSheets, allSheetsOf } from '../file/allSheets';
-import { decoded, type Encoding } from '../file/encoding';
-import { readFile } from '../file/readFile';
+import { decoded, type Encoding, readFile } from '../file/readFile';
 import type { Sheet, Workbook } from '../file/sheet';
 import {
+  type AllSheets,
+  allSheetsOf,
   hasQuestions,
   type Included,
   likeliestSheet,
@@ -20,7 +20,9 @@ export type Source = { name: string } & (
   { table: Table } | { bytes: Uint8Array; guess: Encoding } | { workbook: Workbook }
 );
 
-type Problem = { problem: string };
+interface Problem {
+  problem: string;
+}
 
 /** A text that was pasted. */
 export function sourceOfText(name: string, text: string): Source | Problem {

@@ -8,7 +8,7 @@ import { PasteTarget } from '../PasteTarget';
 
 /** The place to paste rows, and what was read there. */
 export function openTarget(of: RegisterDefinition = definition, user: string = crypto.randomUUID()) {
-  const onRows = jest.fn<void, [Reading, readonly RowRead[]]>();
+  const onRows = jest.fn<undefined, [Reading, readonly RowRead[]]>();
   const { user: person, unmount } = renderRegister(<PasteTarget definition={of} onRows={onRows} />, {
     user: { id: user },
   });
