@@ -153,14 +153,14 @@ export default {
     only(
       'UI and routing come from @registers/shared/ui',
       ['@chakra-ui', '@ark-ui', '@emotion', 'react-router', 'react-router-dom'],
-      ['shared/ui'],
+      ['shared/ui', 'platform/bench/floor'],
     ),
     only(
       'the federation runtime is touched in one folder',
       ['@module-federation'],
       ['shell/src/federation', 'platform/kit/webpack'],
     ),
-    only('the provider is spoken to in one folder', ['@auth0'], ['shell/src/auth']),
+    only('the provider is spoken to in one folder', ['@auth0'], ['shell/src/auth', 'platform/bench/floor']),
     {
       name: 'form controls are native elements (decision 2)',
       severity: 'error',

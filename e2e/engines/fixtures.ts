@@ -1,5 +1,5 @@
 import { expect, test as base } from '@playwright/test';
-import { site as ofTests } from '../support/site';
+import { ownBase } from '../support/site';
 import { type Engine, findFirefox, findWebKit } from './find';
 import { openFirefox } from './firefox';
 import { openOwnSite, type OwnSite } from '../support/ownSite';
@@ -21,14 +21,11 @@ interface OfTest {
   tab: Tab;
 }
 
-/** The first of the ports of each engine: eight for its site, and one for its driver. */
-const portsOf: Readonly<Record<Engine, number>> = { firefox: ofTests.base + 20, webkit: ofTests.base + 30 };
-
 function openBrowser(engine: Engine): Promise<EngineBrowser> {
   const firefox = findFirefox();
   const webkit = findWebKit();
   if (engine === 'firefox' && firefox !== undefined) return openFirefox(firefox);
-  if (engine === 'webkit' && webkit !== undefined) return openWebKit(webkit, portsOf.webkit + 8);
+  if (engine === 'webkit' && webkit !== undefined) return openWebKit(webkit, ownBase + 8);
   throw new Error(`${engine} is not installed, and E2E_ENGINES names it`);
 }
 
@@ -36,7 +33,7 @@ export const test = base.extend<OfTest, OfWorker>({
   engine: ['firefox', { option: true, scope: 'worker' }],
   started: [
     async ({ engine }, use) => {
-      const [site, browser] = await Promise.all([openOwnSite(portsOf[engine]), openBrowser(engine)]);
+      const [site, browser] = await Promise.all([openOwnSite(ownBase), openBrowser(engine)]);
       await use({ site, browser });
       await Promise.all([site.close(), browser.close()]);
     },

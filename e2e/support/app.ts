@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import {
@@ -74,7 +75,7 @@ export const test = base.extend<Fixtures, OfWorker>({
   },
   app: async ({ signedIn: page, path }, use) => {
     await page.goto(path);
-    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    await page.getByRole('heading', { level: 1 }).waitFor();
     await formReady(page);
     await use(page);
   },
@@ -88,12 +89,18 @@ export const test = base.extend<Fixtures, OfWorker>({
 
 export { expect, type Page };
 
+/** A job number that no other test sends, and no other attempt of the same one. */
+export const uniqueNumber = (): string => randomUUID().slice(0, 8);
+
+/** As `uniqueNumber`, for other texts. */
+export const unique = (text: string): string => `${text} ${uniqueNumber()}`;
+
 /** Opens a route of the shell signed out, and signs in on the provider's page. */
 export async function signIn(page: Page, path = '/', email = 'asha@example.com'): Promise<void> {
   await page.goto(path);
   await page.getByLabel('Email').fill(email);
   await page.getByRole('button', { name: 'Sign in' }).click();
-  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await page.getByRole('heading', { level: 1 }).waitFor();
 }
 
 /** Logs out, and keeps drafts and unsent entries on the device. If there are any, a dialog asks (with text `asked`). */
@@ -151,10 +158,20 @@ export async function signInAgain(page: Page, email: string): Promise<void> {
   await popup.getByRole('button', { name: 'Sign in' }).click();
 }
 
+/** Makes the window narrow, and waits until the sidebar has become a drawer. */
+export async function makeNarrow(page: Page, size = { width: 390, height: 844 }): Promise<void> {
+  await page.setViewportSize(size);
+  await expect(page.getByRole('navigation', { name: 'Registers' })).toBeHidden();
+}
+
+/** Sends what waits in the outbox, as when the network is back. A press could come after an attempt of the outbox itself. */
+export const sendWaiting = (page: Page): Promise<unknown> =>
+  page.evaluate(() => dispatchEvent(new Event('online')));
+
 /** Opens a register by its link in the sidebar. */
 export async function openRegister(page: Page, title: string): Promise<void> {
   await page.getByRole('navigation', { name: 'Registers' }).getByRole('link', { name: title }).click();
-  await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible();
+  await page.getByRole('heading', { level: 1, name: title }).waitFor();
 }
 
 /** The control of a field, by its wire name. */
@@ -173,8 +190,7 @@ export const chosenDates = (page: Page, label: string): Locator =>
   page.getByRole('list', { name: `${label}, chosen` }).getByRole('listitem');
 
 /** Waits until a form can be typed into: its draft has been read. */
-export const formReady = (page: Page): Promise<void> =>
-  expect(page.getByRole('form')).toHaveAttribute('aria-disabled', 'false');
+export const formReady = (page: Page): Promise<void> => page.locator('form[aria-disabled="false"]').waitFor();
 
 /** Holds every answer from an address. @returns the function that lets them through. */
 export async function holdAnswers(
@@ -197,10 +213,14 @@ export async function search(page: Page, name: string, typed: string): Promise<v
   await field(page, name).press('Tab');
 }
 
-/** Presses Submit. @returns the request to the receiver. */
-export async function submit(page: Page) {
+/**
+ * Presses Submit, and waits for the notice that follows: from before the press, since a notice goes by itself.
+ * @returns the request to the receiver
+ */
+export async function submit(page: Page, notice?: string) {
   const [request] = await Promise.all([
     page.waitForRequest((sent) => sent.url().startsWith(`${site.receiver}/exec?submissionId=`)),
+    notice !== undefined && page.getByText(notice, { exact: true }).waitFor(),
     page.getByRole('button', { name: /^Submit( correction)?$/ }).click(),
   ]);
   return request;

@@ -1,10 +1,20 @@
-import { accessibilityViolations, calendarButton, expect, field, openRegister, test } from '../support/app';
+import {
+  accessibilityViolations,
+  calendarButton,
+  expect,
+  field,
+  formReady,
+  makeNarrow,
+  openRegister,
+  test,
+} from '../support/app';
 
 test('no register has violations, empty and with its errors shown, from which a link leads to each field', async ({
   app: page,
 }) => {
   for (const title of ['Inquiry Register', 'Job Register', 'Inspector Invoice']) {
     await openRegister(page, title);
+    await formReady(page);
     expect(await accessibilityViolations(page), title).toEqual([]);
     await page.getByRole('button', { name: 'Submit', exact: true }).click();
     const summary = page.getByRole('alert', { name: /^There are \d+ problems$/ });
@@ -49,7 +59,7 @@ test('an open list, an open calendar, the shortcuts, and on a phone the drawer h
   await expect(help).toHaveCount(0);
   await expect(field(page, 'Vendor')).toBeFocused();
 
-  await page.setViewportSize({ width: 390, height: 844 });
+  await makeNarrow(page);
   await page.getByRole('banner').getByRole('button').first().click();
   await expect(page.getByRole('dialog')).toBeVisible();
   expect(await accessibilityViolations(page)).toEqual([]);

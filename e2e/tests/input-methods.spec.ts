@@ -34,6 +34,7 @@ test('no field and no page takes a key that belongs to an input method', async (
   };
   for (const title of forms) {
     await openRegister(page, title);
+    await formReady(page);
     for (const control of await textControls(page)) {
       await control.focus();
       await compose(client, '5 nov');

@@ -1,5 +1,15 @@
 import type { Locator } from '@playwright/test';
-import { calendarButton, expect, field, type Page, test } from '../support/app';
+import {
+  calendarButton,
+  expect,
+  field,
+  formReady,
+  holdAnswers,
+  makeNarrow,
+  type Page,
+  test,
+} from '../support/app';
+import { fillInvoice } from '../support/entries';
 
 test.use({ path: '/job-register' });
 
@@ -91,7 +101,7 @@ test('a list without space below opens upwards, inside the window', async ({ app
 test('enlarged to 400 %, a page has its title and Logout in one line, and all else in the drawer', async ({
   app: page,
 }) => {
-  await page.setViewportSize({ width: 320, height: 256 });
+  await makeNarrow(page, { width: 320, height: 256 });
   const header = page.getByRole('banner');
   expect(await header.boundingBox()).toMatchObject({ width: 320, height: 56 });
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320);
@@ -113,7 +123,8 @@ test('with a larger text in the browser, the sidebar cuts no title', async ({ ap
       (all) => all.filter(({ scrollWidth, clientWidth }) => scrollWidth > clientWidth).length,
     );
   await expect(links).toHaveCount(4);
-  expect(await cut()).toBe(0);
+  // The sidebar grows with the text, in a moment.
+  await expect.poll(cut).toBe(0);
 });
 
 test('in forced colours, the open page, the highlighted choice and a chosen day stand out', async ({
@@ -134,4 +145,35 @@ test('in forced colours, the open page, the highlighted choice and a chosen day 
   expect(await backgroundOf(page.getByRole('gridcell', { selected: true }).getByRole('button'))).toBe(
     selection,
   );
+});
+
+test('a message that stays moves no field, and on a phone it covers nothing of another page', async ({
+  app: page,
+  expectErrors,
+}) => {
+  expectErrors(/ERR_FAILED/, /the entry was not confirmed/);
+  await page.setViewportSize({ width: 390, height: 1600 });
+  await page.goto('/inspector-invoice');
+  await formReady(page);
+  await fillInvoice(page, 'not sent');
+  const top = async (place: Locator) => (await place.boundingBox())!.y;
+  const before = await top(field(page, 'Year'));
+  const alert = page.getByRole('alert');
+  await page.route(/submissionId=/, (route) => route.abort());
+  await submitOf(page).click();
+  await expect(alert).toHaveText('Error submitting form.');
+  expect(await top(field(page, 'Year'))).toBe(before);
+
+  const release = await holdAnswers(page, /submissionId=/, (route) => route.abort());
+  await submitOf(page).click();
+  await page.getByRole('button', { name: 'Toggle sidebar' }).click();
+  await page.getByRole('dialog', { name: 'Registers' }).getByRole('link', { name: 'Sent' }).click();
+  const main = page.getByRole('main');
+  await expect(main.locator('*').first()).toBeVisible();
+  release();
+  await expect(alert).toContainText('Inspector Invoice: Error submitting form.');
+  const { y, height } = (await alert.boundingBox())!;
+  expect(height, 'of several lines').toBeGreaterThan(50);
+  // Where the message ends, its page begins: but for the line of its border.
+  expect(await top(main.locator('> :not([role=alert])').first())).toBeGreaterThanOrEqual(y + height - 2);
 });

@@ -4,7 +4,7 @@ import { nginxAt } from '../../platform/site/testing/server';
 import { outputOf } from '../../platform/tools/local-site/commands';
 import { root } from '../../platform/tools/local-site/registers';
 import { expect, test } from '../support/app';
-import { site } from '../support/site';
+import { ownBase } from '../support/site';
 
 test('npm run story -- --short: a site behind nginx is released and visited', async () => {
   // On a machine without nginx the other tests still run; CI installs it.
@@ -15,7 +15,7 @@ test('npm run story -- --short: a site behind nginx is released and visited', as
   test.setTimeout(180_000);
   const child = spawn(process.execPath, ['--import', 'tsx', 'e2e/story/main.ts', '--short'], {
     cwd: root,
-    env: { ...process.env, E2E_PORT_BASE: String(site.base + 10) },
+    env: { ...process.env, E2E_PORT_BASE: String(ownBase) },
   });
   const output = outputOf(child);
   const [code] = (await once(child, 'close')) as [number | null];

@@ -1,4 +1,4 @@
-import { expect, test } from '../support/app';
+import { expect, test, unique } from '../support/app';
 import { download } from '../support/entries';
 import { counts, header, openRowsPage, pasteRows, rowsOf, submitRows } from '../support/rows';
 
@@ -30,7 +30,7 @@ const withoutMeta = (row: Row): Row =>
 test('a download that is pasted with changed cells and more rows becomes corrections and new entries, nothing else', async ({
   app: page,
 }) => {
-  const name = 'sheet';
+  const name = unique('sheet');
   await openRowsPage(page);
   await pasteRows(page, rowsOf(name, 24).rows);
   await submitRows(page, '24 rows');

@@ -1,4 +1,4 @@
-import { accessibilityViolations, expect, type Page, test } from '../support/app';
+import { accessibilityViolations, expect, makeNarrow, type Page, test } from '../support/app';
 import { counts, openRowsPage, pasteRows, pressLine, rowsOf } from '../support/rows';
 
 test.use({ path: '/inspector-invoice' });
@@ -16,7 +16,7 @@ test('a long problem takes two lines, and all it needs in the focused cell', asy
   expect(short).toBeLessThan(whole!);
   await page.getByRole('button', { name: 'Next problem' }).click();
   await expect(bad).toBeFocused();
-  expect(await heights()).toEqual([whole, whole]);
+  await expect.poll(heights).toEqual([whole, whole]);
   // The row below has moved down: it covers nothing of the cell that now shows the whole problem.
   const gap = () =>
     page.locator('[data-row]').evaluateAll(([, upper, lower]) => {
@@ -27,7 +27,7 @@ test('a long problem takes two lines, and all it needs in the focused cell', asy
 });
 
 test('at 390 px nothing is wider than the window, and axe finds nothing', async ({ app: page }) => {
-  await page.setViewportSize({ width: 390, height: 844 });
+  await makeNarrow(page);
   const fits = () => page.evaluate(() => document.documentElement.scrollWidth <= innerWidth);
   await openRowsPage(page);
   expect(await fits()).toBe(true);
@@ -71,7 +71,7 @@ test('the table is in the first screen, and matching a value does not move it', 
   await openRowsPage(page);
   await pasteRows(page, rows);
   await expect(counts(page)).toHaveText('40 rows · 3 with problems');
-  expect((await tableInView(page)).rows).toBeGreaterThanOrEqual(8);
+  await expect.poll(async () => (await tableInView(page)).rows).toBeGreaterThanOrEqual(8);
   await page.setViewportSize({ width: 390, height: 844 });
   await expect.poll(async () => (await tableInView(page)).screens).toBeLessThan(1);
 

@@ -9,6 +9,7 @@ import {
   search,
   submit,
   test,
+  unique,
 } from '../support/app';
 import { fillInvoice, storedTimes } from '../support/entries';
 import { counts, openRowsPage, pasteRows, rowsOf, submitRows } from '../support/rows';
@@ -33,7 +34,7 @@ test('rows by keyboard alone: a problem is corrected in its cell, and each is se
   app: page,
 }) => {
   const bodies = sentBodies(page);
-  const { remarks, rows } = rowsOf('by keyboard', 10);
+  const { remarks, rows } = rowsOf(unique('by keyboard'), 10);
   rows[4]![6] = 'Absurdistan';
   rows[8]![4] = 'a lot';
   await openRowsPage(page);
@@ -67,11 +68,11 @@ test('rows by keyboard alone: a problem is corrected in its cell, and each is se
 
   await expect(counts(page)).toHaveText('1 row · 1 with a problem');
   await expect.poll(() => storedTimes(remarks)).toEqual(remarks.map((_, index) => (index === 8 ? 0 : 1)));
-  expect(new Map(bodies.get('by keyboard 5')).get('Country')).toBe('USA');
+  expect(new Map(bodies.get(remarks[4]!)).get('Country')).toBe('USA');
 
   // The texts of the second row, typed into the form, are sent exactly as that row was.
   await page.getByRole('link', { name: 'Back to the form' }).click();
-  await fillInvoice(page, 'by keyboard 2');
+  await fillInvoice(page, remarks[1]!);
   for (const [name, text] of [
     ['Amount', '1,012.50'],
     ['INR', '₹ 92,000'],
@@ -83,7 +84,7 @@ test('rows by keyboard alone: a problem is corrected in its cell, and each is se
   await field(page, 'Month').selectOption('November');
   await field(page, 'Country').clear();
   await search(page, 'Country', 'india');
-  const fromRow = bodies.get('by keyboard 2');
+  const fromRow = bodies.get(remarks[1]!);
   expect(bodyOf((await submit(page)).postData())).toEqual(fromRow);
 });
 
@@ -91,7 +92,7 @@ test('a tab that is killed while rows are sent: the next one sends the rest, eac
   app: page,
   context,
 }) => {
-  const { remarks, rows } = rowsOf('killed', 9);
+  const { remarks, rows } = rowsOf(unique('killed'), 9);
   let arrived = 0;
   // The answer to the fourth entry never comes.
   await context.route(exec, async (route) => {

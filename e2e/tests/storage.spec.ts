@@ -1,6 +1,14 @@
 import { readFile } from 'node:fs/promises';
 import { parse } from 'csv-parse/sync';
-import { accessibilityViolations, expect, openTab, test } from '../support/app';
+import {
+  accessibilityViolations,
+  expect,
+  makeNarrow,
+  openTab,
+  sendWaiting,
+  test,
+  unique,
+} from '../support/app';
 import { sendLater, storedTimes } from '../support/entries';
 import { openRowsPage, pasteRows, rowsOf, submitRows } from '../support/rows';
 import { site } from '../support/site';
@@ -27,10 +35,11 @@ test('unsent entries can be exported as a file, and are sent by one of two tabs'
       }),
   );
   await context.route(exec, (route) => route.abort());
-  await sendLater(page, 'kept, "handed" over');
+  const remark = unique('kept, "handed" over');
+  await sendLater(page, remark);
   expect(await pressed).toBe(true);
   await openRowsPage(page);
-  const { remarks, rows } = rowsOf('kept row', 2);
+  const { remarks, rows } = rowsOf(unique('kept row'), 2);
   await pasteRows(page, rows);
   await submitRows(page, '2 rows');
   await page.getByRole('link', { name: '3 unsent entries' }).click();
@@ -42,13 +51,13 @@ test('unsent entries can be exported as a file, and are sent by one of two tabs'
   expect(saved.suggestedFilename()).toMatch(/^invoice-unsent-\d{4}-\d\d-\d\d\.csv$/);
   const text = await readFile(await saved.path(), 'utf8');
   const entries = parse<Record<string, string>>(text, { columns: true, bom: true });
-  const all = ['kept, "handed" over', ...remarks];
+  const all = [remark, ...remarks];
   expect(entries.map(({ Remarks }) => Remarks)).toEqual(all);
   expect(new Set(entries.map(({ submissionId }) => submissionId)).size).toBe(3);
   expect(Object.keys(entries[0] ?? {}).slice(-4)).toEqual([
     ...['submissionId', 'sentAt', 'changedAt', 'version'],
   ]);
-  await page.setViewportSize({ width: 390, height: 900 });
+  await makeNarrow(page);
   expect(await accessibilityViolations(page)).toEqual([]);
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390);
   await page.setViewportSize({ width: 1440, height: 900 });
@@ -68,8 +77,9 @@ test('unsent entries can be exported as a file, and are sent by one of two tabs'
     if (response.url().includes('submissionId=')) answered.push(response.url());
   });
   await context.unroute(exec);
-  await Promise.all([page, second].map((tab) => tab.evaluate(() => dispatchEvent(new Event('online')))));
-  await expect(page.getByText('1 entry was sent from the outbox.')).toBeVisible();
+  // From before, since the notice goes by itself.
+  const told = page.getByText('1 entry was sent from the outbox.').waitFor();
+  await Promise.all([told, ...[page, second].map(sendWaiting)]);
   await expect.poll(() => storedTimes(all)).toEqual([1, 1, 1]);
   await expect.poll(() => answered).toHaveLength(3);
 });

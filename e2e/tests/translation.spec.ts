@@ -1,4 +1,13 @@
-import { expect, field, type Page, openRegister, test } from '../support/app';
+import {
+  expect,
+  field,
+  type Page,
+  openRegister,
+  sendWaiting,
+  submit,
+  test,
+  uniqueNumber,
+} from '../support/app';
 import { sendInquiry, stored } from '../support/begin';
 import { fillInvoice, sendLater } from '../support/entries';
 import { counts, openRowsPage, pasteRows, pressLine, rowsOf } from '../support/rows';
@@ -69,17 +78,17 @@ test('forms work on a translated page', async ({ signedIn: page, expectErrors })
   await press(page, 'Discard draft');
   await press(page, 'Undo');
   await press(page, 'Discard draft');
-  await sendInquiry(page, 'TRANS-1', 'WON');
-  await sendInquiry(page, 'TRANS-2', 'LOST');
-  await field(page, 'JobNumber').fill('TRANS-1');
-  await page.keyboard.press('Tab');
-  await expect(page.getByText(/^TRANS-1 was sent/)).toBeVisible();
-  await field(page, 'JobNumber').fill('TRANS-2');
-  await page.keyboard.press('Tab');
-  await expect(page.getByText(/^TRANS-2 was sent/)).toBeVisible();
+  const numbers = [uniqueNumber(), uniqueNumber()] as const;
+  await sendInquiry(page, numbers[0], 'WON');
+  await sendInquiry(page, numbers[1], 'LOST');
+  for (const number of numbers) {
+    await field(page, 'JobNumber').fill(number);
+    await page.keyboard.press('Tab');
+    await expect(page.getByText(`${number} was sent`)).toBeVisible();
+  }
   await openRegister(page, 'Job Register');
   await press(page, 'Discard draft');
-  await field(page, 'JobNumber').fill('TRANS-1');
+  await field(page, 'JobNumber').fill(numbers[0]);
   await page.keyboard.press('Tab');
   await press(page, 'Use its details');
   await press(page, 'Undo');
@@ -92,8 +101,7 @@ test('forms work on a translated page', async ({ signedIn: page, expectErrors })
   await press(page, 'Submit');
   await expect(page.getByText('Error submitting form.')).toBeVisible();
   await page.unroute(`${site.receiver}/exec**`);
-  await press(page, 'Submit');
-  await expect(page.getByText(stored.invoice, { exact: true })).toBeVisible();
+  await submit(page, stored.invoice);
   await expectSound(page);
 });
 
@@ -105,7 +113,8 @@ test('rows, lists and pages of the shell work on a translated page', async ({
   expectErrors(/Failed to load resource/, /was not confirmed/);
   await translate(page);
   await page.goto('/');
-  await sendInquiry(page, 'TRANS-3', 'WON');
+  const number = uniqueNumber();
+  await sendInquiry(page, number, 'WON');
   await openRegister(page, 'Inspector Invoice');
   await openRowsPage(page);
   const { rows } = rowsOf('translated', 4);
@@ -138,23 +147,22 @@ test('rows, lists and pages of the shell work on a translated page', async ({
   await press(page, 'Delete');
   await page.keyboard.press('Escape');
   await page.unroute(`${site.receiver}/exec**`);
-  await press(page, 'Send now');
+  await sendWaiting(page);
   await expect(page.getByRole('link', { name: /unsent/ })).toHaveCount(0);
   await expectSound(page);
 
   await page.getByRole('link', { name: 'Sent', exact: true }).click();
   await page.getByRole('searchbox').fill('translated');
-  await page.getByRole('searchbox').fill('TRANS-3');
+  await page.getByRole('searchbox').fill(number);
   await page.getByRole('searchbox').fill('');
-  await page.getByRole('link', { name: /^TRANS-3/ }).click();
+  await page.getByRole('link', { name: number }).click();
   await press(page, /^Copy reference/);
   await page.getByRole('link', { name: 'Next entry' }).click();
   await page.getByRole('link', { name: 'Previous entry' }).click();
   await page.getByRole('link', { name: 'Correct' }).click();
   await field(page, 'Vendor').fill('Acme Valves');
   await page.keyboard.press('Tab');
-  await press(page, 'Submit correction');
-  await expect(page.getByText(stored.inquiry, { exact: true })).toBeVisible();
+  await submit(page, stored.inquiry);
   await page.getByRole('link', { name: 'About', exact: true }).click();
   for (const name of [/dark mode/, 'Toggle sidebar', 'Keyboard shortcuts']) await press(page, name);
   await page.keyboard.press('Escape');

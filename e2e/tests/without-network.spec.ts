@@ -18,12 +18,11 @@ import {
 import { fillInvoice, sendLater, subjectOf } from '../support/entries';
 import { openOwnSite, type OwnSite } from '../support/ownSite';
 import { counts, header, invoiceRow, openRowsPage } from '../support/rows';
-import { site as ofTests } from '../support/site';
+import { ownBase } from '../support/site';
 
 test.use({ serviceWorkers: 'allow' });
 
-const base = ofTests.base + 40;
-const shell = `http://localhost:${base}`;
+const shell = `http://localhost:${ownBase}`;
 const asha = 'asha@example.com';
 const bilal = 'bilal@example.com';
 
@@ -68,7 +67,7 @@ async function expectCopyOfBuild(page: Page): Promise<void> {
   const ofRegisters = registerFolders().flatMap(({ dir, offset }) =>
     scriptsIn(dir)
       .filter((name) => /^(remoteEntry|__federation_expose)/.test(name))
-      .map((name) => `http://localhost:${base + offset}/${name}`),
+      .map((name) => `http://localhost:${ownBase + offset}/${name}`),
   );
   const documents = ['/', '/config.json', '/registers.json'].map((path) => shell + path);
   expect(copied.map((urls) => urls.sort())).toEqual([[...ofShell, ...ofRegisters, ...documents].sort()]);
@@ -178,7 +177,7 @@ test('a site whose servers are all stopped opens from its copy, and sends what w
 }) => {
   test.setTimeout(180_000);
   expectErrors(/Failed to load resource/, /ERR_CONNECTION_REFUSED/, /Failed to fetch/);
-  let site = await openOwnSite(base);
+  let site = await openOwnSite(ownBase);
   try {
     await makeReady(page, asha);
     await test.step('the copy has every script of the build, no more', () => expectCopyOfBuild(page));
@@ -195,7 +194,7 @@ test('a site whose servers are all stopped opens from its copy, and sends what w
     const open = await sendLaterIn(other.context(), 'in the works');
     await fillInvoice(open, 'typed meanwhile');
 
-    site = await openOwnSite(base, site.data);
+    site = await openOwnSite(ownBase, site.data);
     await test.step('an entry of a page that was closed is stored once, by the same person', () =>
       expectSentByNextPage(context, site));
     await test.step('a page that is still open goes on where it is, and sends what waits', () =>

@@ -10,27 +10,27 @@ import { startServices, stopService } from '../tools/local-site/services';
 import { localConfig, localRegistry } from '../tools/local-site/documents';
 import { registerFolders, root } from '../tools/local-site/registers';
 
-/** What is compared: the app as it is released, and the same app as one build. */
-export type AppName = 'federated' | 'single';
+/** What is compared: the app as it is released, the same app as one build, and the smallest page with its packages. */
+export type AppName = 'federated' | 'single' | 'floor';
 
 export interface App {
   name: AppName;
   origin: string;
-  /** The origin of the provider. */
-  login: string;
 }
 
 export interface Apps {
-  apps: App[];
+  /** The registers, federated and as one build. */
+  apps: [App, App];
+  floor: App;
   close: () => void;
 }
 
-/** Builds the packages that have changed since their last build, and the single-page build from the same sources. */
+/** Builds the packages that have changed since their last build, and what they are compared with. */
 export async function buildApps(): Promise<void> {
   await buildStale();
-  // Not by `register build`: this folder is no package.
-  if (!(await build(join(root, 'platform/bench/singlePage'))))
-    throw new Error('The single-page build has errors');
+  // Not by `register build`: these folders are no packages.
+  for (const name of ['singlePage', 'floor'])
+    if (!(await build(join(root, 'platform/bench', name)))) throw new Error(`${name} has errors`);
 }
 
 const documentsOf = (site: SitePorts) => ({
@@ -56,23 +56,24 @@ function serveFederated(site: SitePorts): Promise<LocalServer>[] {
   return [serve(site.port(offsets.shell), join(root, 'shell/dist'), shellDocuments(site)), ...remotes];
 }
 
-/** Serves both apps in the same way, each with a provider and a receiver, as `npm start` does. */
+/** Serves the apps in the same way, each with a provider and a receiver, as `npm start` does. */
 export async function openApps(portBase: number): Promise<Apps> {
-  const federated = portsFrom(String(portBase));
-  const single = portsFrom(String(portBase + 10));
-  const children = [...(await services(federated, 'federated')), ...(await services(single, 'single'))];
-  const servers = await Promise.all([
-    ...serveFederated(federated),
-    serve(single.port(offsets.shell), join(root, 'platform/bench/dist/single-page'), documentsOf(single)),
-  ]);
+  const opened: { stop: () => void }[] = [];
+  async function open(name: AppName, offset: number, serveAt: (site: SitePorts) => Promise<LocalServer>[]) {
+    const site = portsFrom(String(portBase + offset));
+    const children = await services(site, name);
+    const servers = await Promise.all(serveAt(site));
+    opened.push(...children.map((child) => ({ stop: () => stopService(child) })));
+    opened.push(...servers.map((server) => ({ stop: () => server.close() })));
+    return { name, origin: site.origin(offsets.shell) };
+  }
+  const dist = (name: string) => join(root, 'platform/bench/dist', name);
   return {
     apps: [
-      { name: 'federated', origin: federated.origin(0), login: federated.origin(offsets.login) },
-      { name: 'single', origin: single.origin(0), login: single.origin(offsets.login) },
+      await open('federated', 0, serveFederated),
+      await open('single', 10, (site) => [serve(site.port(0), dist('single-page'), documentsOf(site))]),
     ],
-    close: () => {
-      children.forEach(stopService);
-      for (const server of servers) server.close();
-    },
+    floor: await open('floor', 20, (site) => [serve(site.port(0), dist('floor'))]),
+    close: () => opened.forEach(({ stop }) => stop()),
   };
 }

@@ -1,7 +1,7 @@
 import { parseArgs } from 'node:util';
 import { type App, buildApps, openApps } from './apps';
 import type { Bench } from './bench';
-import { openBrowser, signIn } from './browser';
+import { openBrowser, type SignedIn, signedInState } from './browser';
 import { howThrottled } from './conditions';
 import { entries } from './parts/entries';
 import { firstVisit } from './parts/firstVisit';
@@ -24,31 +24,31 @@ const parts: Readonly<Record<string, (bench: Bench) => Promise<void>>> = {
   receiver,
 };
 
-const usage = `npm run bench -- [options]    speed and size of the registers, side by side with the same app unfederated
+const usage = `npm run bench -- [options]    speed and size of the registers, side by side with the same app unfederated and with the
+                                smallest page of the same packages
 
   --only a,b   only these parts: ${Object.keys(parts).join(', ')}
   --runs N     visits of each kind, of which the median counts (9)
 
-  BENCH_PORT_BASE   the first of the 18 ports it uses (5400)
+  BENCH_PORT_BASE   the first of the 28 ports it uses (5400)
   E2E_BROWSER       the browser, when none is found on the machine
 `;
 
 async function measure(names: readonly string[], runs: number): Promise<Samples> {
   const samples = new Samples();
-  const { apps, close } = await openApps(Number(process.env['BENCH_PORT_BASE'] ?? 5400));
+  const { apps, floor, close } = await openApps(Number(process.env['BENCH_PORT_BASE'] ?? 5400));
   const browser = await openBrowser();
   try {
-    const signedIn = new Map(
-      await Promise.all(apps.map(async (app) => [app, await signIn(browser, app)] as const)),
-    );
-    const newContext = (app: App) => {
-      const storageState = signedIn.get(app);
-      return browser.newContext({ serviceWorkers: 'block', ...(storageState && { storageState }) });
+    const states = new Map<App, SignedIn>();
+    const newContext = async (app: App) => {
+      const storageState = states.get(app) ?? (await signedInState(browser, app));
+      states.set(app, storageState);
+      return browser.newContext({ serviceWorkers: 'block', storageState });
     };
     for (const name of names) {
       const began = performance.now();
       try {
-        await parts[name]?.({ apps, runs, samples, newContext });
+        await parts[name]?.({ apps, floor, runs, samples, newContext });
       } catch (error) {
         // The other parts run nevertheless: their results are worth having.
         console.error(`${name} stopped:`, error);

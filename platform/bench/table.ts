@@ -11,16 +11,24 @@ const cell = (summary: Summary | undefined) =>
       ? digits(summary.value)
       : `${digits(summary.value)} (${digits(summary.min)}–${digits(summary.max)})`;
 
-function ratio({ by }: Result): string {
-  const [federated, single] = [by.federated?.value, by.single?.value];
-  return federated === undefined || !single ? '' : `${(federated / single).toFixed(2)}×`;
+function ratio({ by }: Result, to: 'single' | 'floor'): string {
+  const [federated, other] = [by.federated?.value, by[to]?.value];
+  return federated === undefined || !other ? '' : `${(federated / other).toFixed(2)}×`;
 }
 
 function row(result: Result): string[] {
   const verdicts = judgeTarget(result).map(({ wanted, met }) => `${met ? '✓' : '✗'} ${wanted}`);
   const of = (who: Who) => cell(result.by[who]);
   const what = result.unit === '' ? result.what : `${result.what} (${result.unit})`;
-  return [what, of('here') || of('federated'), of('single'), ratio(result), verdicts.join(', ')];
+  return [
+    what,
+    of('here') || of('federated'),
+    of('single'),
+    ratio(result, 'single'),
+    of('floor'),
+    ratio(result, 'floor'),
+    verdicts.join(', '),
+  ];
 }
 
 /** Rows as text, with each column as wide as its longest cell. */
@@ -44,7 +52,7 @@ export function printResults(samples: Samples): void {
   for (const part of new Set(results.map((result) => result.part))) {
     const rows = results.filter((result) => result.part === part).map(row);
     console.log(
-      `\n${columns([[part.toUpperCase(), 'federated', 'single page', 'ratio', 'target'], ...rows])}`,
+      `\n${columns([[part.toUpperCase(), 'federated', 'single page', 'ratio', 'floor', 'ratio', 'target'], ...rows])}`,
     );
   }
   const verdicts = results.flatMap(judgeTarget);

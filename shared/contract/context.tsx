@@ -43,6 +43,8 @@ export interface RegisterContext {
   receipt?: ReactNode;
   /** The sent entry that the form is to be begun with. */
   source?: EntrySource | undefined;
+  /** Whether that entry is still looked up. */
+  isSourcePending?: boolean | undefined;
   /** Tells the shell that the form has taken `source`, which the shell then removes, also from the address. */
   onSourceTaken?: (() => void) | undefined;
   /**

@@ -25,7 +25,7 @@ export { keepLastWords, removeLastWords, restoreLastWords } from './draft/lastWo
 export { lockRows, pagesClosed } from './draft/locks';
 export { onAccepted } from './draft/submitEdit';
 export { type BatchList, createBatchList } from './outbox/batchList';
-export { type BatchProgress, unsentOf } from './outbox/progress';
+export { type BatchProgress } from './outbox/progress';
 export { isOnline, useOnline } from './send/online';
 export { type Endpoint, isJson, onAttempt, send, SessionEnded } from './send/send';
 export { alertFor, cannotSendYet, reasonFor } from './send/texts';
@@ -55,4 +55,5 @@ export {
   type Submitted,
   submitRows,
 } from './store/tables';
+export { stopWithdrawing } from './store/withdrawals';
 export { removeEverything } from './removal';

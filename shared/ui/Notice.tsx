@@ -14,6 +14,8 @@ function Notice(props: ComponentProps<typeof Alert.Root>) {
       marginInline="auto"
       width="fit-content"
       maxWidth="min(100% - 2rem, 44rem)"
+      // With its button to close it or without, it leaves the same room.
+      minHeight="2.375rem"
       maxHeight="calc(100dvh - {sizes.header} - {spacing.4})"
       overflowY="auto"
       zIndex="notice"

@@ -13,8 +13,14 @@ const control = {
   borderWidth: '1px',
   borderColor: 'border.control',
   borderRadius: 'md',
+  '&:hover': { borderColor: 'fg.muted' },
   '&:focus-visible': { outlineOffset: '-1px', borderColor: 'accent' },
-  '&[aria-invalid=true]': { borderColor: 'danger', boxShadow: 'inset 0 0 0 1px {colors.danger}' },
+  '&[aria-invalid=true]': {
+    borderColor: 'danger',
+    boxShadow: 'inset 0 0 0 1px {colors.danger}',
+    // There the system takes away shadows and the red.
+    _highContrast: { borderWidth: '3px' },
+  },
 };
 
 /** For numbers that stand below each other. */
@@ -50,7 +56,13 @@ export const controlStyles: Record<string, SystemStyleObject> = {
   '.chakra-input': {
     ...control,
     // Nothing can be typed here, so there is no border.
-    '&[readonly]': { bg: 'bg.readonly', borderColor: 'transparent', fontWeight: 'medium' },
+    '&[readonly]': {
+      bg: 'bg.readonly',
+      borderColor: 'transparent',
+      fontWeight: 'medium',
+      // There the system draws every border.
+      _highContrast: { borderStyle: 'dashed' },
+    },
     // Chromium's triangle at a box with suggestions.
     '&::-webkit-calendar-picker-indicator': { display: 'none!' },
     '[data-kind=amount] > &, [data-kind=calculated] > &': { textAlign: 'end', ...figures },

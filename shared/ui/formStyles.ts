@@ -23,12 +23,8 @@ export const formStyles: Record<string, SystemStyleObject> = {
     minWidth: '0',
     position: 'relative',
     '& > *': { flex: '1 0 100%' },
-    '& > .chakra-field__label': { flex: '0 1 auto', order: '-1' },
-    '& > [id$="-hint"], &[data-kind=choice] > [id$="-note"]': {
-      flex: '0 1 auto',
-      order: '-1',
-      marginInlineStart: 'auto',
-    },
+    '& > .chakra-field__label': { flex: '1 1 auto', order: '-1' },
+    '& > [id$="-hint"], &[data-kind=choice] > [id$="-note"]': { flex: '0 1 auto', order: '-1' },
   },
   '.chakra-field__label': {
     fontSize: 'xs',
@@ -51,8 +47,8 @@ export const formStyles: Record<string, SystemStyleObject> = {
   // Sections on one sheet, with a line between them.
   '.chakra-card__group': {
     layerStyle: 'panel',
-    '& > *': { borderWidth: '0', borderRadius: '0', boxShadow: 'none', bg: 'transparent' },
-    '& > * + *': { borderTopWidth: '1px', borderColor: 'border' },
+    '& .chakra-card__root': { borderWidth: '0', borderRadius: '0', boxShadow: 'none', bg: 'transparent' },
+    '& .chakra-card__root + .chakra-card__root': { borderTopWidth: '1px', borderColor: 'border' },
   },
   '.chakra-card__title': { fontWeight: 'semibold', fontSize: 'md', lineHeight: '1.5', marginBottom: '2' },
   '.chakra-card__body': {
@@ -70,6 +66,8 @@ export const formStyles: Record<string, SystemStyleObject> = {
     alignItems: 'center',
     gap: '1',
     paddingInlineStart: '3',
+    borderWidth: '1px',
+    borderColor: 'transparent',
     borderRadius: 'full',
     bg: 'accent.subtle',
   },

@@ -15,7 +15,7 @@ export const theme = mergeConfigs(
       layerStyles,
       recipes,
       slotRecipes,
-      keyframes: { spin: { to: { transform: 'rotate(360deg)' } } },
+      keyframes: { spin: { to: { transform: 'rotate(360deg)' } }, dim: { to: { opacity: '0.6' } } },
     },
   }),
 );

@@ -1,3 +1,4 @@
+import { forgetTabDrafts } from '@registers/shared/submit';
 import { BrowserRouter } from '@registers/shared/ui';
 import { useEffect, useState } from 'react';
 import { isKnown, isProviderAnswer } from './auth/route';
@@ -11,6 +12,10 @@ import { openSite, preload } from './site';
 
 export { UiProvider } from '@registers/shared/ui';
 export { ConfigErrorPage } from './config/ConfigErrorPage';
+
+// By a reload or Back, a form shows what this tab had in it. Who comes anew begins a new entry, not an old correction.
+const [visit] = performance.getEntriesByType('navigation');
+if (visit instanceof PerformanceNavigationTiming && visit.type === 'navigate') forgetTabDrafts();
 
 /** The site of the signed-in person. The router is in here, because the address may be no route before the sign-in. */
 export function Page({ config, screen }: { config: SiteConfig; screen: Screen }) {

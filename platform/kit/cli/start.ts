@@ -6,12 +6,9 @@ import { registerOf, standalone } from '../webpack';
 
 /** `register start`: serves the register in `dir` on its own page, and rebuilds it when sources change. */
 export async function startRegister(dir: string): Promise<void> {
-  const { title, port: defaultPort, id } = registerOf(dir);
+  const { title, port: defaultPort } = registerOf(dir);
   const port = Number(process.env['PORT'] ?? defaultPort);
-  const origin = `http://localhost:${port}`;
   const config = standalone(dir);
-  const constants = { id, title, endpoint: `${origin}/exec` };
-  config.plugins?.push(new webpack.DefinePlugin({ STANDALONE: JSON.stringify(constants) }));
   const middleware = (request: IncomingMessage, response: ServerResponse, next: (error: unknown) => void) =>
     void printEntry(request, response).catch(next);
   const server = new WebpackDevServer(
@@ -26,7 +23,7 @@ export async function startRegister(dir: string): Promise<void> {
     webpack({ ...config, infrastructureLogging: { level: 'warn' }, stats: 'errors-warnings' }),
   );
   await server.start();
-  console.log(`${title} ${origin}\nEntries are printed here and not stored`);
+  console.log(`${title} http://localhost:${port}\nEntries are printed here and not stored`);
 
   const stop = () => void server.stop().then(() => process.exit(0));
   process.once('SIGINT', stop);

@@ -1,5 +1,5 @@
 import { createRequire } from 'node:module';
-import type { Configuration } from 'webpack';
+import webpack, { type Configuration } from 'webpack';
 import { base } from './base';
 import { document } from './document';
 import { registerOf, theRegister } from './registerOf';
@@ -15,6 +15,9 @@ export function standalone(dir: string): Configuration {
     mode: 'development',
     entry: { main: require.resolve('./page/standalone.tsx') },
     resolve: { ...built.resolve, alias: theRegister(dir) },
-    plugins: [document({ title, template: require.resolve('./page/standalone.html') })],
+    plugins: [
+      new webpack.DefinePlugin({ STANDALONE: JSON.stringify({ id, title }) }),
+      document({ title, template: require.resolve('./page/standalone.html') }),
+    ],
   };
 }

@@ -3,7 +3,7 @@ import { basename, join } from 'node:path';
 import { CONTRACT } from '@registers/shared/contract';
 import { formTypesIn, integrityOf, pageScripts, readManifest, symbolPath } from '@registers/kit/release';
 import { offsets, type SitePorts } from './ports';
-import { registerFolders } from './registers';
+import { registerFolders, root, versionIn } from './registers';
 
 /** The client id and the audience, on which sign-in, receiver and shell have to agree. */
 export const clientId = 'registers';
@@ -43,6 +43,7 @@ function builtRegister(dir: string) {
 /** `registers.json` of `npm start` and of tests: the build in `dist` of each register, served at its own port. */
 export function localRegistry(site: SitePorts) {
   return {
+    shell: { version: versionIn(join(root, 'shell')) },
     registers: registerFolders().map(({ id, path, title, icon, dir, version, offset }) => {
       const { entry, page, forms } = builtRegister(dir);
       const origin = site.origin(offset);

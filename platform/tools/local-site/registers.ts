@@ -16,6 +16,10 @@ export interface RegisterFolder extends RegisterSection {
   offset: number;
 }
 
+/** The version in the `package.json` of this folder. */
+export const versionIn = (dir: string): string =>
+  (JSON.parse(readFileSync(join(dir, 'package.json'), 'utf8')) as { version: string }).version;
+
 /** Every register of this repository, in the order of the sidebar. */
 export function registerFolders(): RegisterFolder[] {
   const folders = readdirSync(root)
@@ -23,8 +27,7 @@ export function registerFolders(): RegisterFolder[] {
     .map((name) => {
       const dir = join(root, name);
       const register = registerOf(dir);
-      const { version } = JSON.parse(readFileSync(join(dir, 'package.json'), 'utf8')) as { version: string };
-      return { ...register, dir, version, offset: register.port - 3000 };
+      return { ...register, dir, version: versionIn(dir), offset: register.port - 3000 };
     });
   return inSidebarOrder(folders);
 }

@@ -7,7 +7,7 @@ import { DraftStatus } from './drafts/DraftStatus';
 import { useEarlier } from './earlier/useEarlier';
 import { ErrorSummary } from './ErrorSummary';
 import { FormSection } from './FormSection';
-import { Source } from './source/Source';
+import { useSource } from './source/Source';
 import { FormScopeContext, useNewScope } from '../state/scope';
 import { helpAfter } from './SubmissionHelp';
 import { SubmissionNotice } from './SubmissionNotice';
@@ -29,13 +29,15 @@ export function RegisterForm({ definition, link, question, onPasteCapture }: Pro
   const { title } = useRegister();
   const summary = useRef<HTMLDivElement>(null);
   const submitButton = useRef<HTMLButtonElement>(null);
-  const { form, entry, state, source, isChange, ...actions } = useEntryForm(definition, {
+  const { form, entry, state, isChange, ...actions } = useEntryForm(definition, {
     summary,
     submitButton,
   });
+  const source = useSource(entry, state);
   const sending = state.is === 'sending';
-  // Inert while a draft is read (what is typed now would become another entry) or moved to the outbox.
-  const isInert = state.is === 'opening' || state.is === 'moving';
+  // Inert while an entry is opened (what is typed now would become another one) or moved to the outbox.
+  const isOpening = state.is === 'opening' || (state.is === 'ready' && source.isAwaited);
+  const isInert = isOpening || state.is === 'moving';
   const onKeyDown = useKeys(definition, form);
   const scope = useNewScope(definition, form);
   const onBlur = useEarlier(scope, () => entry.current()?.id);
@@ -49,8 +51,8 @@ export function RegisterForm({ definition, link, question, onPasteCapture }: Pro
         gap="3"
         maxWidth="sheet"
         marginInline="auto"
-        // A notice of one line lies between the header and the form.
-        marginTop={{ base: '6', md: '4' }}
+        // A notice of one line lies between the header and the form. If it stays, the page has room for it, of any height.
+        marginTop={{ base: room('1.75rem'), sm: room('1.5rem'), md: room('1rem') }}
         aria-label={title}
         aria-busy={sending}
         inert={isInert}
@@ -65,34 +67,37 @@ export function RegisterForm({ definition, link, question, onPasteCapture }: Pro
       >
         <input type="hidden" name="formType" value={definition.formType} />
         <ErrorSummary ref={summary} />
-        <Source entry={entry} source={source} isReady={state.is === 'ready'} />
-        <DraftStatus entry={entry} state={state} isNamed={source !== undefined} />
+        {source.line}
+        <DraftStatus entry={entry} state={state} isNamed={source.present !== undefined} />
         <AboveFields>{link}</AboveFields>
-        <Sections definition={definition} sending={sending} />
-        <SubmitBar
-          ref={submitButton}
-          sending={sending}
-          entry={entry}
-          correcting={isChange}
-          unchanged={actions.unchanged}
-          help={helpAfter(state.message, { entry, actions, isChange })}
-        >
-          {question}
-        </SubmitBar>
+        <Card.Group>
+          <Sections definition={definition} sending={sending} />
+          <SubmitBar
+            ref={submitButton}
+            sending={sending}
+            entry={entry}
+            correcting={isChange}
+            unchanged={actions.unchanged}
+            help={helpAfter(state.message, { entry, actions, isChange })}
+          >
+            {question}
+          </SubmitBar>
+        </Card.Group>
       </chakra.form>
     </FormScopeContext>
   );
 }
 
-function Sections({ definition, sending }: { definition: RegisterDefinition; sending: boolean }) {
+const room = (gap: string) => `max(0px, ${gap} - var(--notice-height, 0px))`;
+
+/** All fields of a form. */
+export function Sections({ definition, sending }: { definition: RegisterDefinition; sending: boolean }) {
   return (
-    // Nothing can be typed into an entry that is being sent. If the answer takes a moment, the fields look so.
-    <Box inert={sending} opacity={sending ? 0.6 : 1} transition={sending ? 'opacity 0.2s 0.3s' : 'none'}>
-      <Card.Group>
-        {Object.entries(definition.sections).map(([heading, section]) => (
-          <FormSection key={heading} heading={heading} section={section} />
-        ))}
-      </Card.Group>
+    // Nothing can be typed while the entry is being sent, or another one opened. If that takes a moment, the fields look so.
+    <Box inert={sending} css={{ '&[inert], [inert] &': { animation: 'dim 0.2s 0.15s forwards' } }}>
+      {Object.entries(definition.sections).map(([heading, section]) => (
+        <FormSection key={heading} heading={heading} section={section} />
+      ))}
     </Box>
   );
 }

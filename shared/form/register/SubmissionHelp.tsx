@@ -1,6 +1,6 @@
 import { useRegister } from '@registers/shared/contract';
 import { alertFor, type EntryInForm, type Failure, type FormState } from '@registers/shared/submit';
-import { Button, TechnicalDetails } from '@registers/shared/ui';
+import { Button, Text, TechnicalDetails } from '@registers/shared/ui';
 import type { ReactNode } from 'react';
 
 /** What a person can do with the entry in the form. */
@@ -25,9 +25,15 @@ export function helpAfter(message: FormState['message'], props: Props): ReactNod
   if (!message) return undefined;
   switch (message.state) {
     case 'accepted':
+    case 'moved':
     case 'notMoved':
-    case 'changing':
+    case 'openElsewhere':
+    case 'notBegun':
       return undefined;
+    case 'closedElsewhere': {
+      const { id } = message;
+      return <Button onClick={() => void props.entry.openOther(id)}>Continue correcting</Button>;
+    }
     case 'slow':
       return <Button onClick={() => props.actions.sendLater({ state: 'unconfirmed' })}>Send later</Button>;
     case 'rebased':
@@ -53,7 +59,7 @@ function AfterFailure({ failure, entry, actions, isChange }: Props & { failure: 
       {(action === 'copyAsNew' || (action === 'showLatest' && !actions.showLatest)) && (
         <CopyOrDiscard entry={entry} />
       )}
-      {advice && <span>{advice}</span>}
+      {advice && <Text flex="1 1 10rem">{advice}</Text>}
       {status !== undefined && (
         <TechnicalDetails
           text={`${id} ${build}\nThe receiver answered ${status} to submissionId ${entry.current()?.id ?? 'unknown'}`}

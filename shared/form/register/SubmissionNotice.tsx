@@ -38,6 +38,7 @@ function OfflineBanner({ state, actions }: NoticeProps) {
 function OutcomeNotice({ success, entry, state: { message } }: NoticeProps) {
   if (!message) return null;
   if (message.state === 'accepted') return <SuccessNotice text={success} onGone={entry.dismiss} />;
+  if (message.state === 'moved') return <SuccessNotice text={movedText(message)} onGone={entry.dismiss} />;
   if (message.state === 'slow')
     return (
       <StayingNotice role="status" status="warning">
@@ -47,14 +48,23 @@ function OutcomeNotice({ success, entry, state: { message } }: NoticeProps) {
   return <AlertNotice text={alertTextOf(message)} onClose={entry.dismiss} />;
 }
 
-type Alerted = Exclude<NonNullable<FormState['message']>, { state: 'accepted' | 'slow' }>;
+type Alerted = Exclude<NonNullable<FormState['message']>, { state: 'accepted' | 'moved' | 'slow' }>;
+
+const movedText = ({ isHeld }: { isHeld: boolean }): string =>
+  isHeld
+    ? 'The entry is in the Outbox. It isn’t sent again until you change it there.'
+    : 'The entry is in the Outbox and will be sent automatically.';
 
 function alertTextOf(message: Alerted): string {
   switch (message.state) {
     case 'notMoved':
       return 'We couldn’t save this entry to send it later. It’s still in the form.';
-    case 'changing':
-      return 'This entry is already being changed: in another tab, or it’s waiting in the Outbox.';
+    case 'openElsewhere':
+      return 'You’re already correcting this entry in another tab. Go on there, or close that tab to go on here.';
+    case 'closedElsewhere':
+      return 'The correction from the other tab can be opened here.';
+    case 'notBegun':
+      return 'This entry can’t be corrected right now. Look for it in Sent, and try again.';
     case 'rebased':
       return 'This entry was changed somewhere else.';
     case 'withdrawn':

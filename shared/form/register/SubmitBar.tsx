@@ -21,6 +21,9 @@ interface Props {
   children: ReactNode;
 }
 
+/** On a phone below Submit and *Saved*, which then share a line. */
+const below = { base: '1', md: '0' };
+
 /** The bar at the end of the form: Submit, how many fields are unfinished, and when the draft was saved. */
 export function SubmitBar({ ref, sending, entry, correcting, unchanged, help, children }: Props) {
   const helpId = useId();
@@ -40,7 +43,15 @@ export function SubmitBar({ ref, sending, entry, correcting, unchanged, help, ch
         {sending ? 'Submitting…' : label}
       </Button>
       {help && (
-        <Flex id={helpId} flexWrap="wrap" alignItems="center" columnGap="3" rowGap="1" color="fg">
+        <Flex
+          id={helpId}
+          flexWrap="wrap"
+          alignItems="center"
+          columnGap="3"
+          rowGap="1"
+          color="fg"
+          order={below}
+        >
           {help}
         </Flex>
       )}
@@ -78,7 +89,15 @@ function Remaining() {
     if (first !== undefined) focusField(definition, first);
   };
   return (
-    <Button variant="ghost" color="accent" textDecoration="underline" paddingInline="2" onClick={goToFirst}>
+    <Button
+      variant="ghost"
+      color="accent"
+      textDecoration="underline"
+      textAlign="start"
+      paddingInline={{ base: '0', md: '2' }}
+      order={below}
+      onClick={goToFirst}
+    >
       {words}
     </Button>
   );

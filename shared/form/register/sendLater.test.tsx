@@ -65,6 +65,7 @@ test('a failed entry is moved to the outbox as it is, and the next one can be ty
   ]);
   expect(box('Full Name')).toHaveFocus();
   expect(screen.queryByRole('alert')).not.toBeInTheDocument();
+  expect(screen.getByText(/^The entry is in the Outbox\. It isn’t sent again until/)).toBeInTheDocument();
   expect(await latestDraft(id)).toBeUndefined();
 
   await user.type(box('Full Name'), 'Next');

@@ -54,7 +54,6 @@ export function useEntryForm(definition: RegisterDefinition, { summary, submitBu
     form,
     entry,
     state,
-    source: useRead(entry, () => entry.current()?.edit?.source),
     /** Whether the entry was accepted before: the form has a correction. */
     isChange: useRead(entry, () => (entry.current()?.edit?.base ?? 0) > 0),
     /** The values of the form when a correction that changes nothing was submitted last; undefined if none has been. */

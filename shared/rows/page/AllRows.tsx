@@ -72,7 +72,7 @@ function SummaryLine({ states, received, isRead }: Props) {
       <Text flex="1" minWidth="0" color="fg.muted" truncate mdDown={{ visibility: 'hidden' }}>
         {reading && columnsInWords(reading)}
       </Text>
-      <Button aria-haspopup="dialog" onClick={() => setOpen(true)}>
+      <Button aria-haspopup="dialog" marginInlineStart="auto" onClick={() => setOpen(true)}>
         Settings
       </Button>
       {isOpen && <Settings states={states} onClose={() => setOpen(false)} />}

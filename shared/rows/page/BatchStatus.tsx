@@ -39,7 +39,7 @@ export function BatchStatus({ batch, onStop }: Props) {
           )}
         </Box>
         {isDone ? (
-          <Receipt batch={id} sent={sent} onClose={press(() => closeBatch(id))} />
+          <Receipt batch={id} sent={sent} onClose={held === 0 ? press(() => closeBatch(id)) : undefined} />
         ) : (
           <Flex wrap="wrap" gap="2">
             <Button onClick={press(() => setPaused(id, !paused))}>{paused ? 'Continue' : 'Pause'}</Button>
@@ -77,14 +77,21 @@ function receiptInWords({ sent, held, all }: Record<'sent' | 'held' | 'all', num
   return (sent === all ? `All ${rowsInWords(all)} sent.` : `${sent} of ${all} sent`) + refused;
 }
 
-function Receipt({ batch, sent, onClose }: { batch: string; sent: number; onClose: () => void }) {
+interface ReceiptProps {
+  batch: string;
+  sent: number;
+  /** Undefined while refused rows are in the table: they belong to the batch. */
+  onClose: (() => void) | undefined;
+}
+
+function Receipt({ batch, sent, onClose }: ReceiptProps) {
   const { sentPath } = useRegister();
   return (
     <Flex wrap="wrap" gap="2">
       {sentPath !== undefined && sent > 0 && (
         <LinkButton to={`${sentPath}?batch=${batch}`}>View in Sent</LinkButton>
       )}
-      <Button onClick={onClose}>Close</Button>
+      {onClose && <Button onClick={onClose}>Close</Button>}
     </Flex>
   );
 }

@@ -56,12 +56,13 @@ const Step = ({ verb, what, onPress }: StepProps) => (
     aria-disabled={what === undefined}
     onClick={onPress}
     maxWidth="20rem"
+    gap="0"
   >
     {verb}
     {/* On a phone there is no room for it. */}
     {what !== undefined && (
       <chakra.span truncate hideBelow="sm">
-        {what}
+        {`: ${what}`}
       </chakra.span>
     )}
   </Button>

@@ -1,4 +1,3 @@
-import type { RowChange } from './block';
 import { type Finding, verdictOn } from './findings';
 
 const asNew = 'Include it to send it as a new entry.';
@@ -29,21 +28,22 @@ const cases: [finding: Finding, leftOut: string | undefined, sent: string | unde
 ];
 
 const refusal = {
-  ...{ batch: '', reason: 'Refused.', isTaken: false, isNotFound: false },
+  ...{ reason: 'Refused.', isTaken: false, isNotFound: false },
 };
 
 test.each(cases)('%j is left out: %s; is sent: %s', (finding, leftOut, sent) => {
   const canInclude = sent !== 'never';
-  const verdict = (change: RowChange) => verdictOn(finding, change);
+  const verdict = (excluded?: boolean, by?: typeof refusal) => verdictOn(finding, excluded, by);
   const leftOutAs = (words: string | undefined) => ({ inclusion: canInclude ? 'leftOut' : 'never', words });
   const sentAs = (words: string | undefined) =>
     canInclude ? { inclusion: 'included', words } : leftOutAs(leftOut);
-  expect(verdict({})).toEqual(leftOut === undefined ? sentAs(sent) : leftOutAs(leftOut));
+  expect(verdict()).toEqual(leftOut === undefined ? sentAs(sent) : leftOutAs(leftOut));
   // Once a person has left the row out, or included it.
-  expect(verdict({ submits: false })).toEqual(leftOutAs(leftOut ?? 'Left out'));
-  expect(verdict({ submits: true })).toEqual(sentAs(sent));
+  expect(verdict(true)).toEqual(leftOutAs(leftOut ?? 'Left out'));
+  expect(verdict(false)).toEqual(sentAs(sent));
   // Once the receiver has refused the row; and if the row's id is taken.
-  expect(verdict({ submits: true, refusal })).toEqual(sentAs('Refused.'));
-  const isStored = { refusal: { ...refusal, isTaken: true } };
-  expect(verdict(isStored)).toEqual(leftOutAs(canInclude ? `Refused. ${asNew}` : leftOut));
+  expect(verdict(false, refusal)).toEqual(sentAs('Refused.'));
+  expect(verdict(undefined, { ...refusal, isTaken: true })).toEqual(
+    leftOutAs(canInclude ? `Refused. ${asNew}` : leftOut),
+  );
 });

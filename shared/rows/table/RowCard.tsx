@@ -1,3 +1,4 @@
+import { headlineOf } from '@registers/shared/submit';
 import { asEntered, chakra, Flex, Icon, IconButton, Panel, Text } from '@registers/shared/ui';
 import { memo, useEffect, useRef, useState } from 'react';
 import { fullLabelOf } from '../../form/definition/definition';
@@ -14,9 +15,6 @@ interface Props {
   fields: readonly [string, Field][];
 }
 
-/** How many of its texts tell a row from others. */
-const told = 3;
-
 /** A row on a phone: whether it is submitted, what tells it from others, and its problems, each with its text to edit. */
 export const RowCard = memo(function RowCard({ state, fields }: Props) {
   const { row, read, words, inclusion } = state;
@@ -24,7 +22,11 @@ export const RowCard = memo(function RowCard({ state, fields }: Props) {
   const onInclude = useInclude();
   const cells = fields.map(([name, field]) => ({ name, field, text: cellText(field, name, read) }));
   const shown = cells.filter(({ name, field }) => isWhole || noteOnCell(state, name, field));
-  const title = cells.flatMap(({ text }) => text || []).slice(0, told);
+  const { definition } = useRowsScope();
+  const title = headlineOf(
+    cells.map(({ name, text }) => [name, text]),
+    definition,
+  );
   return (
     <Panel as="article" aria-label={`Row ${row.number}`} paddingInline="3" paddingBlock="1.5">
       <Flex gap="2" alignItems="center">
@@ -41,7 +43,7 @@ export const RowCard = memo(function RowCard({ state, fields }: Props) {
           />
           <b>{row.number}</b>
           <chakra.span flex="1" truncate {...asEntered}>
-            {title.join(' · ')}
+            {title}
           </chakra.span>
         </chakra.label>
         <IconButton

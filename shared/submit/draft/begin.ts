@@ -24,18 +24,18 @@ const versionOf = ({ version, sentAt, fields }: SentEntry): Version => ({
 
 /**
  * Begins the correction of a sent entry, which has one edit at most: `draft` if it is a draft already, which its form can
- * open; `changing` if it is open in another page, waits in the outbox, or was withdrawn.
+ * open; `openElsewhere` if another page has that open; `notBegun` if it waits in the outbox, or was withdrawn just now.
  */
 export async function beginCorrection(
   origin: EntryOrigin,
   source: EntrySource,
   texts: Texts,
   stores: boolean,
-): Promise<OpenEdit | 'draft' | 'changing'> {
+): Promise<OpenEdit | 'draft' | 'openElsewhere' | 'notBegun'> {
   const sent = source.entry;
   const key = { user: origin.user, id: sent.id };
   const unlock = stores ? await lockDraft(key) : () => undefined;
-  if (!unlock) return 'changing';
+  if (!unlock) return 'openElsewhere';
   const stored = stores ? await getEntry(key) : undefined;
   const entry = stored ?? emptyEntry(origin, sent.id);
   const open = new OpenEdit({
@@ -49,5 +49,5 @@ export async function beginCorrection(
   const named = { ...source, entry: { ...sent, fields: [] } };
   if (open.change({ type: 'begin', edit: { state: 'draft', texts, source: named } })) return open;
   await open.close();
-  return entry.edit?.state === 'draft' && entry.edit.batch === '' ? 'draft' : 'changing';
+  return entry.edit?.state === 'draft' && entry.edit.batch === '' ? 'draft' : 'notBegun';
 }

@@ -24,6 +24,12 @@ export interface FormFields {
   onTyped: (listener: () => void) => () => void;
 }
 
+/** Whether a correction was made from a later version than it was begun with, and not been sent since. */
+const isRebased = ({ edit }: Entry): boolean =>
+  edit !== undefined &&
+  edit.fields === undefined &&
+  edit.base > (edit.source?.kind === 'correct' ? edit.source.entry.version : 0);
+
 /** The draft in a form, as it is opened, typed and left. What else a person does with it: `EntryInForm`. */
 export class DraftInForm {
   protected origin: EntryOrigin;
@@ -66,6 +72,9 @@ export class DraftInForm {
   }
 
   async #leave(): Promise<void> {
+    const { open } = this;
+    // A correction is opened when it is asked for, so that it is not taken for a new entry.
+    if (open?.entry.edit?.base) removeTabDraft(open.entry, open.entry.id);
     const closed = this.#close();
     this.#page?.stop();
     this.#page = undefined;
@@ -95,7 +104,8 @@ export class DraftInForm {
     if (attempt !== undefined && !isBeingSent) open?.change({ type: 'interrupted' });
     this.origin = { ...this.origin, form };
     this.stores = stores;
-    if (!this.arrive(open, page) || !isBeingSent) return;
+    const message = open && isRebased(open.entry) ? ({ state: 'rebased' } as const) : undefined;
+    if (!this.arrive(open, page, message) || !isBeingSent) return;
     this.#awaited = attempt;
     this.set({ is: 'sending' });
   }

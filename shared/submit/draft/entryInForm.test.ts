@@ -168,7 +168,7 @@ describe('a form that is opened', () => {
     await asked.openOther(corrected.id);
     expect([nameIn(asked), asked.was()]).toEqual(['c', first[0]?.fields]);
     await asked.leave();
-    expect(nameIn(await openForm(user))).toBe('c');
+    expect(nameIn(await openForm(user))).toBe('newer');
   });
 
   test('is empty after an accepted entry: the draft that was there before stays in the list', async () => {

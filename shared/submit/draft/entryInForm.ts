@@ -2,9 +2,10 @@ import { askToPersist } from '@registers/shared/browser';
 import type { EntrySource, SentFields, Texts } from '@registers/shared/contract';
 import { baseOf, emptyEntry, type Entry, isWithdrawn, latestOf, type Version } from '../entry/entry';
 import { type Failure, type Outcome, wasSent, withoutError } from '../entry/outcome';
-import { moveToNew, nextOf } from '../store/entries';
+import { getEntry, moveToNew, nextOf } from '../store/entries';
 import { beginCorrection, beginIn } from './begin';
 import { DraftInForm } from './draftInForm';
+import { lockDraft } from './locks';
 import type { OpenEdit } from './openEdit';
 import { type Send, submitEdit } from './submitEdit';
 
@@ -56,8 +57,9 @@ export class EntryInForm extends DraftInForm {
     this.set({ ...this.state(), is: 'moving', focus: undefined });
     open.change({ type: 'interrupted' });
     open.change({ type: 'sendLater', fields, failure: withoutError(failure) });
+    const isHeld = open.entry.edit?.state === 'held';
     if (await open.save()) {
-      if (this.open === open) this.empty(open, {});
+      if (this.open === open) this.empty(open, { message: { state: 'moved', isHeld } });
       return;
     }
     open.change({ type: 'edit' });
@@ -89,11 +91,22 @@ export class EntryInForm extends DraftInForm {
     const page = await this.leaveFor(place);
     const open =
       source.kind === 'correct'
-        ? await beginCorrection(this.origin, source, texts, this.stores).catch(() => 'changing' as const)
+        ? await beginCorrection(this.origin, source, texts, this.stores).catch(() => 'notBegun' as const)
         : beginIn(emptyEntry(this.origin), { texts, source }, this.stores);
     if (open === 'draft') await this.openDraft(source.entry.id, place);
-    else if (open === 'changing') this.arrive(undefined, page, { state: 'changing' });
-    else this.#arriveSaved(open, page);
+    else if (typeof open !== 'string') this.#arriveSaved(open, page);
+    else if (this.arrive(undefined, page, { state: open }) && open === 'openElsewhere')
+      void this.#untilClosed(source.entry.id).catch(() => undefined);
+  }
+
+  /** Says that another page has an entry open only as long as it does: then its draft, if one is left, can be opened here. */
+  async #untilClosed(id: string): Promise<void> {
+    const { message } = this.state();
+    const key = { user: this.origin.user, id };
+    (await lockDraft(key, {}))?.();
+    const isDraft = (await getEntry(key))?.edit?.state === 'draft';
+    if (this.state().message !== message) return;
+    this.set({ ...this.state(), message: isDraft ? { state: 'closedElsewhere', id } : undefined });
   }
 
   #arriveSaved(open: OpenEdit, page: unknown): void {

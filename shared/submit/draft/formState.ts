@@ -7,10 +7,14 @@ type FormMessage =
   | Outcome
   /** The answer has been awaited for some seconds. */
   | { state: 'slow' }
-  /** The entry could not be moved to the outbox. */
+  /** The entry was moved to the outbox, which sends it unless it was refused; or it could not be moved. */
+  | { state: 'moved'; isHeld: boolean }
   | { state: 'notMoved' }
-  /** The entry that is to be corrected is being changed in another form, or waits in the outbox. */
-  | { state: 'changing' }
+  /** Another page has the entry open that is to be corrected; or had it, and has left a draft with this id. */
+  | { state: 'openElsewhere' }
+  | { state: 'closedElsewhere'; id: string }
+  /** The entry cannot be corrected: it was put into the outbox or withdrawn in this moment. */
+  | { state: 'notBegun' }
   /** The entry was changed elsewhere: the form shows what is new, or it was withdrawn. */
   | { state: 'rebased' | 'withdrawn' };
 

@@ -144,7 +144,7 @@ describe('Send later', () => {
     open.type(named('next'));
     end(accepted);
     expect(await submitted).toBeUndefined();
-    expect(open.state().message).toBeUndefined();
+    expect(open.state().message).toEqual({ state: 'moved', isHeld: false });
     await open.sendLater(fields, { state: 'offline' });
     const stored = (await allEntries(user)).map(({ edit }) => edit);
     expect(stored.sort((a, b) => Number(b?.mayBeStored) - Number(a?.mayBeStored))).toMatchObject([

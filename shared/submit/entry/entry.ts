@@ -64,7 +64,7 @@ export type EditState = (typeof editStates)[number];
 export const atOnce = 0;
 
 /** What was sent of a correction before its text was changed, and may be stored. */
-interface EarlierText {
+export interface EarlierText {
   /** The number of the version that it was sent as. */
   number: number;
   fields: SentFields;

@@ -117,6 +117,20 @@ test('a correction that was changed without an answer is made from what was sent
   expect(after(stored(), correct, attempt('x'), lost('x'), attempt('y')).edit?.earlier).toEqual([]);
 });
 
+test.each(['correction', 'withdrawal'])(
+  'a %s after a discarded correction that may be stored is made from that one, which is sent first',
+  (what) => {
+    const withdraws = what === 'withdrawal' || undefined;
+    const next = { ...correct, edit: { ...correct.edit, withdraws } } as const;
+    const discarded = after(stored(version(1)), correct, attempt('x'), lost('x'), { type: 'discard' });
+    const begun = after(discarded, next, { type: 'attempt', id: 'y', fields: withdraws ? [] : fields('y') });
+    expect(begun.edit).toMatchObject({ base: 1, number: 3, earlier: [{ number: 2, fields: fields('x') }] });
+    const [, second, third] = after(begun, answer('y')).versions;
+    expect(second).toEqual(version(2, { at: 100, fields: fields('x') }));
+    expect([third?.number, third?.base, third?.withdrawn]).toEqual([3, 2, withdraws]);
+  },
+);
+
 test('where a receiver was restored, what it says is the base; what it accepted since it was asked stays', () => {
   const received = (askedAt: number) => ({ type: 'received', versions: [version(1)], askedAt }) as const;
   const entry = stored(version(1), version(2));

@@ -6,6 +6,7 @@ import type { SentFields, Texts } from '@registers/shared/contract';
 import {
   atOnce,
   certainNumber,
+  type EarlierText,
   type Edit,
   type Entry,
   isWithdrawn,
@@ -14,7 +15,15 @@ import {
   tableOf,
   type Version,
 } from './entry';
-import { type Failure, type Outcome, pauseAfter, waitAfter, wasSent, withoutError } from './outcome';
+import {
+  type Failure,
+  isOvertaken,
+  type Outcome,
+  pauseAfter,
+  waitAfter,
+  wasSent,
+  withoutError,
+} from './outcome';
 
 /** An edit to begin, as far as `nextEntry` does not decide it. */
 export type NewEdit = Pick<Edit, 'state' | 'texts'> &
@@ -69,24 +78,41 @@ const withVersion = (versions: readonly Version[], version: Version): readonly V
   [...versions.filter(({ number }) => number !== version.number), version].sort(byNumber);
 const nextNumber = ({ used }: Entry, base: number): number => Math.max(used, base) + 1;
 
-/** A version that was discarded though it may be stored becomes this edit again, with its number, if it is the same. */
+/** What may be stored of these versions, to be sent again before what is made from it; none if that cannot be sent. */
+const toSendAgain = (versions: readonly Version[], base: number): readonly EarlierText[] =>
+  base === 0 || versions.some(({ fields }) => !fields)
+    ? []
+    : versions.map(({ number, fields = [] }) => ({ number, fields }));
+
+/**
+ * What was discarded though it may be stored is sent again before the new edit, which is made from it then: so the person
+ * need not be asked which of them is meant. The last of it becomes the edit again, with its number, if it is the same.
+ */
 function begin(entry: Entry, { edit }: EventOf<'begin'>, now: number): Entry | undefined {
   if (isWithdrawn(entry)) return undefined;
   const { base = certainNumber(entry), batch = '', row = 0, ...given } = edit;
   const { versions, used, begunFrom } = entry;
-  const lost = versions.find(
-    ({ number, uncertain, ...version }) =>
-      uncertain && number === used && version.base === base && isSame(version.fields, edit.fields),
-  );
-  const begun = { failures: 0, mayBeStored: lost !== undefined, changedAt: now };
-  const dueAt = edit.state === 'waiting' ? atOnce : undefined;
-  const number = lost?.number ?? nextNumber(entry, base);
+  const discarded = versions.filter(({ uncertain, number }) => uncertain && number > base);
+  const last = discarded.at(-1);
+  const before = toSendAgain(discarded.slice(0, -1), base);
+  const isAgain =
+    last?.number === used &&
+    last.base === (before.at(-1)?.number ?? base) &&
+    last.withdrawn === edit.withdraws &&
+    isSame(last.fields, edit.fields);
   const from = edit.source?.kind === 'next' ? edit.source.entry : undefined;
   return {
     ...entry,
-    versions: lost ? versions.filter((version) => version !== lost) : versions,
+    versions: isAgain ? versions.filter((version) => version !== last) : versions,
     begunFrom: from ? { formType: from.formType, id: from.id } : begunFrom,
-    edit: { ...given, ...begun, base, number, batch, row, dueAt },
+    edit: {
+      ...given,
+      ...{ base, batch, row, failures: 0, changedAt: now },
+      number: isAgain ? last.number : nextNumber(entry, base),
+      earlier: isAgain ? before : toSendAgain(discarded, base),
+      mayBeStored: isAgain,
+      dueAt: edit.state === 'waiting' ? atOnce : undefined,
+    },
   };
 }
 
@@ -119,15 +145,15 @@ const stop = (entry: Editing, _event: unknown, now: number): Entry | undefined =
         },
       };
 
-/** Whether the values of a correction may be stored though no answer says so. */
-const gotNoAnswer = ({ base, mayBeStored, failure }: Edit): boolean =>
-  base > 0 && mayBeStored && failure?.state !== 'rejected';
+/** Whether a person has to decide, since the same values would be refused again. */
+const isRefused = ({ failure }: Edit): boolean => failure !== undefined && waitAfter(failure) === 'person';
 
 /** The edit with these values. If others were sent with its number, it gets the next one. */
 function withFields({ used, edit }: Editing, fields: SentFields): Edit {
   if (edit.number > used || isSame(edit.fields, fields)) return { ...edit, fields };
   const { number, earlier = [] } = edit;
-  const before = edit.fields && gotNoAnswer(edit) ? [{ number, fields: edit.fields }] : [];
+  const isSentFirst = edit.base > 0 && edit.mayBeStored && !isRefused(edit);
+  const before = edit.fields && isSentFirst ? [{ number, fields: edit.fields }] : [];
   return { ...edit, fields, number: used + 1, earlier: [...earlier, ...before] };
 }
 
@@ -145,9 +171,9 @@ const versionOf = ({ number, base, fields, withdraws, batch }: Edit, at: number)
 /** The versions that an accepted edit has become: what it was before, and what it is now, each made from the one before. */
 function acceptedVersions({ earlier = [], ...edit }: Edit, now: number): Version[] {
   let { base } = edit;
-  const versions = earlier.map((text) => {
-    const version = versionOf({ ...edit, ...text, base }, now);
-    base = text.number;
+  const versions = earlier.map(({ number, fields }): Version => {
+    const version = { number, base, at: now, fields };
+    base = number;
     return version;
   });
   return [...versions, versionOf({ ...edit, base }, now)];
@@ -172,7 +198,10 @@ function answered(entry: Editing, event: EventOf<'answer'>, now: number): Entry 
     return { ...entry, used, sentAt, versions: joined, edit: undefined };
   }
   const failure = withoutError(outcome);
-  const mayBeStored = edit.mayBeStored || failure.state === 'unconfirmed';
+  // What is stored would not be refused with 412 when it is repeated.
+  const isRepeated = !edit.earlier?.length && (edit.base > 0 || edit.number === 1);
+  const mayBeStored =
+    isOvertaken(failure) && isRepeated ? false : edit.mayBeStored || failure.state === 'unconfirmed';
   const ended = { ...edit, attempt: undefined, failure, mayBeStored };
   return { ...entry, used, edit: edit.state === 'draft' ? ended : inOutbox(ended, failure, now, hold) };
 }
@@ -207,12 +236,18 @@ const edit = (entry: Editing, _event: unknown, now: number): Entry | undefined =
 /** The edit ends. If it may be stored, that stays as an uncertain version; an entry without versions goes. */
 function discard({ edit: discarded, ...entry }: Editing, _event: unknown, now: number): Next {
   const { versions, used, sentAt = now } = entry;
-  if (!discarded.mayBeStored || versions.some(({ number }) => number === used))
-    return versions.length > 0 ? entry : 'gone';
-  // Values that were never sent were not stored either.
-  const { fields, ...sent } = discarded;
-  const lost = discarded.number > used ? { ...sent, number: used } : { ...sent, fields };
-  return { ...entry, sentAt, versions: withVersion(versions, { ...versionOf(lost, now), uncertain: true }) };
+  const isKnown = (number: number) => versions.some((version) => version.number === number);
+  if (!discarded.mayBeStored || isKnown(used)) return versions.length > 0 ? entry : 'gone';
+  // The values that were sent last are not known if others were to be sent since; a refused correction is not sent again.
+  const isDropped = discarded.base > 0 && isRefused(discarded);
+  const sent = isDropped
+    ? []
+    : acceptedVersions(discarded, now).filter(({ number }) => number <= used && !isKnown(number));
+  const lost = sent.some(({ number }) => number === used)
+    ? sent
+    : [...sent, { number: used, base: discarded.base, at: now }];
+  const uncertain = lost.map((version): Version => ({ ...version, uncertain: true }));
+  return { ...entry, sentAt, versions: uncertain.reduce(withVersion, versions) };
 }
 
 /** What was sent before may be a version that the latest one was made from; as it stands, the edit was never sent. */

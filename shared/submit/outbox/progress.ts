@@ -53,7 +53,3 @@ export function progressOf(batches: readonly CountedBatch[], around: SendingCond
     };
   });
 }
-
-/** How many rows of these batches have not been sent. */
-export const unsentOf = (batches: readonly BatchProgress[]): number =>
-  batches.reduce((sum, { waiting, held }) => sum + waiting + held, 0);

@@ -37,7 +37,7 @@ const version = v.object({
 
 const source = v.object({
   kind: v.picklist(['copy', 'correct', 'next']),
-  entry: v.object({ ...reference, headline: text, sentAt: time, fields, labels: texts }),
+  entry: v.object({ ...reference, headline: text, sentAt: time, version: v.number(), fields, labels: texts }),
 });
 
 const edit = v.object({

@@ -7,7 +7,15 @@ export const alert = defineSlotRecipe({
   className: 'chakra-alert',
   slots: ['root', 'title', 'description', 'content'],
   base: {
-    root: { display: 'flex', alignItems: 'center', gap: '3', borderRadius: 'md' },
+    root: {
+      display: 'flex',
+      alignItems: 'center',
+      gap: '3',
+      borderRadius: 'md',
+      // Where the system forces its colours, every border is drawn.
+      borderWidth: '1px',
+      borderColor: 'transparent',
+    },
     title: { fontWeight: 'semibold' },
     content: { flex: '1', minWidth: '0' },
   },
@@ -28,7 +36,6 @@ export const alert = defineSlotRecipe({
           ...notice,
           bg: 'colorPalette.subtle',
           color: 'colorPalette',
-          borderWidth: '1px',
           borderColor: 'colorPalette',
         },
       },

@@ -5,8 +5,8 @@ import {
   type Entry,
   listOutbox,
   onChange,
-  unsentOf,
 } from '@registers/shared/submit';
+import { counted, wordFor } from '@registers/shared/words';
 import { useCallback, useMemo, useSyncExternalStore } from 'react';
 import { useAsyncRead } from '../ui/useAsyncRead';
 
@@ -33,9 +33,28 @@ export function useOutbox(user: string, endpoints: Readonly<Record<string, strin
 export const useBatchProgress = ({ batches }: Outbox): readonly BatchProgress[] =>
   useSyncExternalStore(batches.subscribe, batches.get);
 
-/** How many entries, rows of batches among them, have not been sent. */
-export const unsentIn = ({ entries, batches }: Outbox): number => entries.length + unsentOf(batches.get());
+/** How many entries have not been sent, rows of batches among them: they wait for their turn, or were refused. */
+export type Unsent = Record<'waiting' | 'held', number>;
 
-/** How many entries, rows of batches among them, have not been sent. Renders again whenever a row was sent. */
-export const useUnsent = (outbox: Outbox): number =>
-  useSyncExternalStore(outbox.batches.subscribe, () => unsentIn(outbox));
+export function countUnsent({ entries, batches }: Outbox): Unsent {
+  const count = (state: keyof Unsent) =>
+    entries.filter(({ edit }) => edit?.state === state).length +
+    batches.get().reduce((rows, batch) => rows + batch[state], 0);
+  return { waiting: count('waiting'), held: count('held') };
+}
+
+/** As `countUnsent`. Renders again whenever a row was sent. */
+export function useUnsent(outbox: Outbox): Unsent {
+  useBatchProgress(outbox);
+  return countUnsent(outbox);
+}
+
+/** `2 entries are waiting to be sent. 1 entry wasn’t accepted.` Empty if there are none. */
+export function unsentInWords({ waiting, held }: Unsent): string {
+  const entries = (count: number) => counted(count, 'entry', 'entries');
+  const texts = [
+    waiting > 0 && `${entries(waiting)} ${wordFor(waiting, 'is', 'are')} waiting to be sent.`,
+    held > 0 && `${entries(held)} ${wordFor(held, 'wasn’t', 'weren’t')} accepted.`,
+  ];
+  return texts.filter(Boolean).join(' ');
+}

@@ -37,7 +37,7 @@ const Bar = chakra('header', {
     zIndex: 'sticky',
     display: 'flex',
     alignItems: 'center',
-    gap: { base: '0', md: '1', lg: '3' },
+    gap: { base: '1', lg: '3' },
     minHeight: 'header',
     paddingInline: { base: '2', md: '5' },
     bg: 'bg.panel',
@@ -106,7 +106,8 @@ const Pill = chakra(Link, {
 
 /** The number of unsent entries, rows of batches among them, as a link to the outbox. Empty if there are none. */
 function OutboxLink({ outbox }: { outbox: Outbox }) {
-  const unsent = useUnsent(outbox);
+  const { waiting, held } = useUnsent(outbox);
+  const unsent = waiting + held;
   const rows = unsent - outbox.entries.length;
   return (
     // Not announced while rows are sent: that may be several a second, and nobody wants to hear each.
@@ -166,6 +167,7 @@ export const User = ({ group, ...look }: { group: string } & Pick<BoxProps, 'hid
     minWidth="0"
     maxWidth={{ base: '9rem', lg: '20rem' }}
     textAlign="end"
+    css={{ 'dialog &': { textAlign: 'start' } }}
     lineHeight="1.3"
     title={group}
   >

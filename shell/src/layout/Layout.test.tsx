@@ -6,7 +6,8 @@ import { screenOf, supportDialogs } from '../testing/browser';
 import { recordOf, registers } from '../testing/samples';
 import { Layout } from './Layout';
 
-const emptyOutbox = { entries: [], batches: { subscribe: () => () => undefined, get: () => [] } };
+const none: readonly never[] = [];
+const emptyOutbox = { entries: [], batches: { subscribe: () => () => undefined, get: () => none } };
 
 function show(activeId?: string, records = registers) {
   return render(

@@ -4,7 +4,7 @@ import { chakra } from '@registers/shared/ui';
 import { counted, wordFor } from '@registers/shared/words';
 import { useState } from 'react';
 import type { Session } from '../auth/session';
-import { type Outbox, unsentIn } from '../entries/useOutbox';
+import { countUnsent, type Outbox, type Unsent } from '../entries/useOutbox';
 import { ConfirmDialog } from '../ui/ConfirmDialog';
 
 /** The entries that logging out would leave on this device, and whether work on the page would be lost. */
@@ -13,7 +13,7 @@ interface Kept {
   /** Rows of spreadsheets on this device that have not been submitted. */
   rows: number;
   /** Entries on this device that have not been sent, rows of batches among them. */
-  unsent: number;
+  unsent: Unsent;
   /** Something on the page is not saved, or is being sent. */
   unsaved: boolean;
 }
@@ -35,9 +35,10 @@ export function useLogoutQuestion({ user, logout }: Session, outbox: Outbox, rem
     });
   async function ask(): Promise<void> {
     const unsaved = isUnsaved();
-    const unsent = unsentIn(outbox);
+    const unsent = countUnsent(outbox);
     const [drafts, rows] = await Promise.all([countDrafts(user.id), countTableRows(user.id).catch(() => 0)]);
-    if (drafts + rows + unsent > 0 || unsaved) setKept({ drafts, rows, unsent, unsaved });
+    if (drafts + rows + unsent.waiting + unsent.held > 0 || unsaved)
+      setKept({ drafts, rows, unsent, unsaved });
     else logOut(removeOnLogout);
   }
   return { kept, ask: () => void ask(), logOut, stay: () => setKept(undefined) };
@@ -49,8 +50,6 @@ interface Props {
   removeOnLogout: boolean;
 }
 
-const entriesInWords = (count: number, what: string) => counted(count, `${what} entry`, `${what} entries`);
-
 /**
  * Asks before logging out leaves entries on this device, and whether to remove them. Mounted anew for each logout: its
  * box never keeps the tick of an earlier question.
@@ -58,17 +57,18 @@ const entriesInWords = (count: number, what: string) => counted(count, `${what} 
 export function LogoutQuestion({ kept, question: { logOut, stay }, removeOnLogout }: Props) {
   const [remove, setRemove] = useState(removeOnLogout);
   const [deleting, setDeleting] = useState(false);
+  const unsent = kept.unsent.waiting + kept.unsent.held;
   if (deleting) {
     return (
       <ConfirmDialog
         key="delete"
-        heading={`Delete ${entriesInWords(kept.unsent, 'unsent')}?`}
+        heading={`Delete ${counted(unsent, 'unsent entry', 'unsent entries')}?`}
         confirm="Delete and log out"
         cancel="Stay signed in"
         onConfirm={() => logOut(true)}
         onCancel={stay}
       >
-        {wordFor(kept.unsent, 'It isn’t', 'They aren’t')} saved anywhere else and will be lost.
+        {wordFor(unsent, 'It isn’t', 'They aren’t')} saved anywhere else and will be lost.
       </ConfirmDialog>
     );
   }
@@ -78,7 +78,7 @@ export function LogoutQuestion({ kept, question: { logOut, stay }, removeOnLogou
       heading="Log out?"
       confirm={remove ? 'Log out and remove' : 'Log out'}
       cancel="Stay signed in"
-      onConfirm={() => (remove && kept.unsent > 0 ? setDeleting(true) : logOut(remove))}
+      onConfirm={() => (remove && unsent > 0 ? setDeleting(true) : logOut(remove))}
       onCancel={stay}
     >
       <KeptList {...kept} />
@@ -94,14 +94,16 @@ export function LogoutQuestion({ kept, question: { logOut, stay }, removeOnLogou
   );
 }
 
-function KeptList({ drafts, rows, unsent, unsaved }: Kept) {
+function KeptList({ drafts, rows, unsent: { waiting, held }, unsaved }: Kept) {
   const areHere = (count: number, what: string) => `${what} ${wordFor(count, 'is', 'are')} on this device`;
   const notSubmitted = wordFor(rows, 'hasn’t been submitted', 'haven’t been submitted');
   const lines = [
     drafts > 0 && `${areHere(drafts, counted(drafts, 'draft'))}.`,
     rows > 0 && `${areHere(rows, counted(rows, 'pasted row'))} and ${notSubmitted}.`,
-    unsent > 0 &&
-      `${areHere(unsent, entriesInWords(unsent, 'unsent'))} and will be sent when you sign in here again.`,
+    waiting > 0 &&
+      `${areHere(waiting, counted(waiting, 'unsent entry', 'unsent entries'))} and will be sent when you sign in here again.`,
+    held > 0 &&
+      `${areHere(held, counted(held, 'entry that wasn’t accepted', 'entries that weren’t accepted'))}.`,
     unsaved && 'Some work on this page isn’t saved yet. Logging out now may lose it.',
   ];
   return lines.filter((line) => line !== false).map((line) => <p key={line}>{line}</p>);

@@ -5,7 +5,7 @@ import {
   type Settings,
 } from '@registers/shared/contract';
 import type { RegisterRecord } from '@registers/shared/registry';
-import { Banner, Box } from '@registers/shared/ui';
+import { Banner } from '@registers/shared/ui';
 import { type ReactNode, Suspense, useCallback, useEffect, useEffectEvent, useMemo } from 'react';
 import type { Session } from '../auth/session';
 import { sentPath } from '../config/shellPages';
@@ -68,14 +68,13 @@ export function BuildPage(props: Props) {
           versioned={isVersioned(access.offers, id)}
           receipt={receipt}
           source={source}
+          isSourcePending={isPending}
           onSourceTaken={onSourceTaken}
           {...sentEntries}
           sentPath={sentPath}
           onKeeping={onKeeping}
         >
-          <Box display="contents" inert={isPending}>
-            <Page />
-          </Box>
+          <Page />
         </RegisterHost>
         <MountProbe id={id} build={build} onShown={onShown} />
       </Suspense>

@@ -8,7 +8,7 @@ import type { SentEntryAccess } from '../entries/sentEntryAccess';
 interface Opening extends FoundSource {
   /** Clears the address: called when the form has the entry, and when the message of the problem is closed. */
   onSourceTaken: () => void;
-  /** Whether the entry is still looked up. Until then the form takes no typing, which would become another draft. */
+  /** Whether the entry is still looked up. */
   isPending: boolean;
 }
 

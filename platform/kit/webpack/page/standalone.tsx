@@ -7,7 +7,8 @@ import { createRoot } from 'react-dom/client';
 import { Page } from 'the-register';
 
 /** The script of `register start`: shows a register on its own page, with a test user signed in. */
-const { id, title, endpoint } = STANDALONE;
+const { id, title } = STANDALONE;
+const endpoint = `${location.origin}/exec`;
 
 const settings: Settings = {
   company: { group: 'Working alone', shortName: 'ISC' },

@@ -7,4 +7,4 @@ declare module 'the-register' {
 
 /** In place of these constants webpack writes their values into the code. */
 declare const BUILT_FOR_CONTRACT: number;
-declare const STANDALONE: { id: string; title: string; endpoint: string };
+declare const STANDALONE: { id: string; title: string };

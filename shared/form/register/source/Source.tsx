@@ -1,28 +1,37 @@
 import { useRegister } from '@registers/shared/contract';
+import type { EntryInForm, FormState } from '@registers/shared/submit';
 import { Button, Flex, useLoaded } from '@registers/shared/ui';
 import { useEffect } from 'react';
-import type { SourceProps } from './SourceStatus';
+import { useRead } from '../../state/form';
 
 const load = () => import(/* webpackChunkName: "source" */ './SourceStatus');
 
 /**
- * Loads and shows the line about the sent entry with which the form is begun: the shell asks for it now, or the draft
- * in the form was begun with it. Without such an entry, nothing is loaded.
+ * The sent entry with which the form is begun: the shell asks for it now, or the draft in the form was begun with it. Loads
+ * the line that says so; without such an entry, nothing.
  */
-export function Source(props: SourceProps) {
-  const asked = useRegister().source;
+export function useSource(entry: EntryInForm, state: FormState) {
+  const { source: asked, isSourcePending = false } = useRegister();
+  const present = useRead(entry, () => entry.current()?.edit?.source);
   const { part, failed, open } = useLoaded(load);
-  const isNeeded = (asked ?? props.source) !== undefined;
+  const isNeeded = (asked ?? present) !== undefined;
   useEffect(() => {
     if (isNeeded) open();
   }, [isNeeded, open]);
-  // The form works without this part, so a failure is shown in this line only.
-  if (failed)
-    return (
-      <Flex alignItems="center" gap="3" fontSize="sm" role="status">
-        The earlier entry couldn’t be loaded.
-        <Button onClick={open}>Try again</Button>
-      </Flex>
-    );
-  return part ? <part.SourceStatus {...props} /> : null;
+  const line = part && <part.SourceStatus entry={entry} source={present} isReady={state.is === 'ready'} />;
+  return {
+    present,
+    /** Whether the form is still to be begun with the entry. It can be typed into if that has failed. */
+    isAwaited: isSourcePending || (asked !== undefined && !failed),
+    line: failed ? <NotLoaded onTryAgain={open} /> : line,
+  };
+}
+
+function NotLoaded({ onTryAgain }: { onTryAgain: () => void }) {
+  return (
+    <Flex alignItems="center" gap="3" fontSize="sm" role="status">
+      The earlier entry couldn’t be loaded.
+      <Button onClick={onTryAgain}>Try again</Button>
+    </Flex>
+  );
 }

@@ -2,7 +2,8 @@ import type { ReceivedEntry, RegisterContext } from '@registers/shared/contract'
 import { pagesClosed } from '@registers/shared/submit';
 import { fakeReceiver } from '@registers/testing';
 import { screen, waitFor } from '@testing-library/react';
-import { allEntries } from '../../../submit/testing/samples';
+import { lockDraft } from '../../../submit/draft/locks';
+import { allEntries, sampleEntry, storeEntry } from '../../../submit/testing/samples';
 import { box, button, type Person, ready, slowReceiver } from '../../testing/page';
 import { client, correction, entry, expectStored, line, openWith } from './testing/page';
 
@@ -65,6 +66,24 @@ test('a correction has everything that was sent, and is the next version of the 
     ]),
   );
   expect(button('Submit')).toHaveTextContent(/^Submit$/);
+});
+
+test('a correction that another tab has open is led there, and opens here once that tab has left it', async () => {
+  const id = entry.id;
+  const versions = [{ number: 1, base: 0, at: 1, fields: entry.fields }];
+  const source = { ...correction, entry: { ...entry, fields: [] } };
+  const draft = { base: 1, number: 2, texts: { Number: '24-0014' }, source };
+  await storeEntry(sampleEntry({ id, user, versions, used: 1, sentAt: 1 }, draft));
+  const leave = await lockDraft({ user, id });
+  const { user: person } = openWith({ user, source: correction, context: offers });
+  expect(await screen.findByRole('alert')).toHaveTextContent(
+    /^You’re already correcting this entry in another tab\./,
+  );
+  leave?.();
+  await person.click(await screen.findByRole('button', { name: 'Continue correcting' }));
+  expect(await line(correcting)).toBeVisible();
+  expect(box('Number')).toHaveValue('24-0014');
+  expect(screen.queryByRole('alert')).not.toBeInTheDocument();
 });
 
 test('a correction says below each field that differs what was sent, as part of its description', async () => {
@@ -140,8 +159,10 @@ describe('after a failure', () => {
     const first = await openCorrection();
     await correctNumber(first.user, '24-0014');
     await alert();
+    const reloaded = Object.entries(sessionStorage);
     first.unmount();
     await pagesClosed(user);
+    for (const [name, text] of reloaded) sessionStorage.setItem(name, String(text));
     const { user: person } = openWith({ user, context: offers });
     await line(correcting);
     expect(screen.getByText(/^We don’t know whether this entry arrived/)).toBeVisible();

@@ -31,6 +31,26 @@ test('where the script that begins a form cannot be loaded, the form works, and 
   expect(box('Number')).toHaveValue('24-0012');
 });
 
+test('the form takes no typing before it has been begun with the entry that is looked up', async () => {
+  const first = openWith({ user });
+  await ready();
+  await first.user.type(box('Number'), 'half');
+  first.unmount();
+  await pagesClosed(user);
+  const { ask } = openWith({ user, isPending: true });
+  await waitFor(() => expect(box('Number')).toHaveValue('half'));
+  const form = screen.getByRole('form');
+  const taken: string[] = [];
+  new MutationObserver(() => form.hasAttribute('inert') || taken.push(box('Number').value)).observe(form, {
+    attributes: true,
+  });
+  expect(form).toHaveAttribute('inert');
+  ask(copy);
+  await line(copied);
+  await ready();
+  expect(new Set(taken)).toEqual(new Set(['24-0012']));
+});
+
 describe('a copy', () => {
   test('fills in all but what belongs to one entry alone, says so, and selects the value that people know it by', async () => {
     const { onSourceTaken } = openWith({ user, source: copy });
@@ -63,6 +83,15 @@ describe('a copy', () => {
     ask(copy);
     expect(await line(copied)).toBeVisible();
     expect(box('Number')).toHaveValue('24-0012');
+  });
+
+  test('takes no typing from the press until it is begun, which would go to another entry', async () => {
+    const { ask } = openWith({ user });
+    await ready();
+    ask(copy);
+    expect(screen.getByRole('form')).toHaveAttribute('inert');
+    await line(copied);
+    await ready();
   });
 
   test('leaves the draft before it in the list, from which it is opened after the copy is sent', async () => {

@@ -27,9 +27,10 @@ const build = (version: string) => ({
 const canary = { percent: 100, ...build('3') };
 const job = recordOf('job', { title: 'Job Register', ...build('2'), fallback: build('1'), canary });
 
+const none: readonly never[] = [];
 const outboxOf = (count: number): Outbox => ({
-  entries: Array.from({ length: count }, () => heldEntry()),
-  batches: { subscribe: () => () => undefined, get: () => [] } as Partial<BatchList> as BatchList,
+  entries: Array.from({ length: count }, () => heldEntry({ edit: { state: 'waiting' } })),
+  batches: { subscribe: () => () => undefined, get: () => none } as Partial<BatchList> as BatchList,
 });
 
 const Wrapper = ({ children }: { children: ReactNode }) => (
@@ -64,7 +65,10 @@ function partOf(name: string) {
 test('says the version, whether there is a newer one, and how much waits; the rest is folded', () => {
   show(undefined, 2);
   expect(screen.getByText('Version 1.0.0. Reload the page to get the newer one.')).toBeVisible();
-  expect(screen.getByRole('link', { name: '2 entries wait to be sent' })).toHaveAttribute('href', '/outbox');
+  expect(screen.getByRole('link', { name: '2 entries are waiting to be sent.' })).toHaveAttribute(
+    'href',
+    '/outbox',
+  );
   expect(screen.getByText('Job Register')).not.toBeVisible();
   cleanup();
   show();

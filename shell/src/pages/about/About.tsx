@@ -1,11 +1,11 @@
 import { spaceOnDevice } from '@registers/shared/browser';
 import type { RegisterRecord } from '@registers/shared/registry';
 import { asEntered, Box, chakra, Heading, Panel, TextLink } from '@registers/shared/ui';
-import { bytesInWords, counted, dayAndClockOf } from '@registers/shared/words';
+import { bytesInWords, dayAndClockOf } from '@registers/shared/words';
 import { Fragment, useId } from 'react';
 import type { ShownRegisters } from '../../config/registry';
 import { outboxPath } from '../../config/shellPages';
-import { type Outbox, useUnsent } from '../../entries/useOutbox';
+import { type Outbox, unsentInWords, useUnsent } from '../../entries/useOutbox';
 import type { RegisterLoader } from '../../loading/loader';
 import { type CopyState, onCopyChange, readCopyState } from '../../offline/keepCopy';
 import { useAsyncRead } from '../../ui/useAsyncRead';
@@ -31,24 +31,16 @@ const Details = chakra('details', {
 
 /** For staff: the version, whether the site opens without a network, and what waits. The rest is for whoever helps. */
 export function About({ running, live, registers, loader, offlineDays, outbox }: Props) {
-  const unsent = useUnsent(outbox);
+  const unsent = unsentInWords(useUnsent(outbox));
   const isLive = running?.build === live?.build;
   return (
-    <Panel padding={{ base: '4', md: '5' }} overflowWrap="anywhere" maxWidth="44rem" marginInline="auto">
+    <Panel padding={{ base: '4', md: '5' }} overflowWrap="anywhere" maxWidth="44rem">
       <Lines>
         {running?.version !== undefined && (
           <li>{`Version ${running.version}${isLive ? '' : '. Reload the page to get the newer one.'}`}</li>
         )}
         {offlineDays === undefined ? null : <CopyStatus />}
-        <li>
-          {unsent === 0 ? (
-            'Nothing waits to be sent.'
-          ) : (
-            <TextLink
-              to={outboxPath}
-            >{`${counted(unsent, 'entry waits', 'entries wait')} to be sent`}</TextLink>
-          )}
-        </li>
+        <li>{unsent === '' ? 'Nothing waits to be sent.' : <TextLink to={outboxPath}>{unsent}</TextLink>}</li>
       </Lines>
       <Details>
         <summary>Technical details</summary>

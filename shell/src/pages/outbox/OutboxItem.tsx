@@ -30,6 +30,11 @@ interface Props {
   onDelete: () => void;
 }
 
+function statusOf({ edit: { state, failure, attempt, mayBeStored } }: Unsent): string {
+  if (state === 'held' && failure?.state === 'rejected') return 'Not accepted';
+  return attempt !== undefined || mayBeStored ? 'Not confirmed' : 'Not sent';
+}
+
 /** What is lost when an entry is deleted. */
 function lossOf({ edit, versions }: Unsent, mayBeStored: boolean): string {
   if (mayBeStored) return 'It may have arrived. It will be listed in Sent.';
@@ -47,6 +52,7 @@ export function OutboxItem({ entry, form, hasEndpoint, onResend, onEdit, onDelet
   const text = () => entryAsText(entry, title, labelsOf(form));
   const sending = attempt !== undefined;
   const mayBeStored = sending || entry.edit.mayBeStored;
+  const status = statusOf(entry);
   const isFinal = needsEdit(entry);
   return (
     <Panel as="article" aria-labelledby={headingId} padding={{ base: '4', md: '5' }}>
@@ -55,9 +61,7 @@ export function OutboxItem({ entry, form, hasEndpoint, onResend, onEdit, onDelet
           <span>{`${title}: ${base > 0 ? 'correction of ' : ''}`}</span>
           <span {...asEntered}>{headlineOf(fields, form)}</span>
         </Heading>
-        <Badge colorPalette={mayBeStored ? 'warning' : 'danger'}>
-          {mayBeStored ? 'Not confirmed' : 'Not sent'}
-        </Badge>
+        <Badge colorPalette={status === 'Not confirmed' ? 'warning' : 'danger'}>{status}</Badge>
       </Flex>
       <Text marginTop="2">
         {`${reasonNotSent(entry, hasEndpoint)} ${nextStepOf(entry, { hasEndpoint, online })}`}

@@ -60,13 +60,13 @@ test('unsent entries are counted in the header and listed, with state, reason an
   ];
   await openWith(
     held({ edit: { fields: asha } }),
-    held({ id: 'b', edit: { ...named('Bilal'), mayBeStored: true } }),
+    held({ id: 'b', edit: { ...named('Bilal'), state: 'waiting', mayBeStored: true } }),
     held({ id: 'c', register: 'no endpoint', edit: { ...named('Chitra'), state: 'waiting', dueAt: 0 } }),
   );
   expect(await screen.findByRole('link', { name: /3 unsent entries/ })).toHaveAttribute('href', '/outbox');
   const first = await item();
   expect(screen.getAllByRole('article')).toHaveLength(3);
-  expect(first).toHaveTextContent('Not sent');
+  expect(first).toHaveTextContent('Not accepted');
   expect(first).toHaveTextContent('The server didn’t accept it (error 400).');
   expect(first).toHaveTextContent(/Waiting since \d+ \w+ at \d+:\d\d\s[ap]m/);
   expect(first).toHaveTextContent('It won’t be sent again automatically. Edit it or send it again.');

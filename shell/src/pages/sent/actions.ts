@@ -32,8 +32,11 @@ export function actionsFor(item: SentItem, registers: readonly RegisterRecord[],
   const own = registers.find(({ id }) => id === entry.register);
   if (!own || !fields) return { begin: [] };
   // The receiver refuses a correction of what has not arrived, after a person has typed all of it.
-  const canCorrect = isOffered(offers, entry.register, 'correct') && isCurrent(item) && !isInOutbox(entry);
-  const label = entry.edit ? 'Continue correcting' : 'Correct';
+  const canCorrect =
+    isOffered(offers, entry.register, 'correct') &&
+    isCurrent(item) &&
+    (!isInOutbox(entry) || isRefusedWithdrawal(entry));
+  const label = entry.edit?.state === 'draft' ? 'Continue correcting' : 'Correct';
   const next = registers.filter(
     ({ beginsFrom }) => !isWithdrawn(entry) && beginsFrom?.includes(entry.formType),
   );
@@ -49,9 +52,13 @@ export function actionsFor(item: SentItem, registers: readonly RegisterRecord[],
   };
 }
 
+/** Whether an entry was not withdrawn, since the receiver refused that: to correct it ends the withdrawal. */
+export const isRefusedWithdrawal = ({ edit }: Pick<SentItem['entry'], 'edit'>): boolean =>
+  edit?.withdraws === true && edit.state === 'held';
+
 /** Whether a withdrawal was refused because the entry has been changed: a person who sees what it is now decides again. */
 export const isToWithdrawAgain = ({ entry: { edit } }: SentItem): boolean =>
-  edit?.withdraws === true && edit.state === 'held' && isOvertaken(edit.failure);
+  isRefusedWithdrawal({ edit }) && isOvertaken(edit?.failure);
 
 /** Whether an entry can be withdrawn. It must be in the list, which has only this person's own entries. */
 export const canWithdraw = (item: SentItem, offers: Offers): boolean =>

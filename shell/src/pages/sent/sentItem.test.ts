@@ -55,7 +55,12 @@ test.each<
   ['whose correction waits', { edit: waiting }, 'Correction not sent yet', others],
   ['whose correction was refused', { edit: editing({}) }, 'Correction not accepted', others],
   ['whose withdrawal waits', { edit: withdrawing }, 'Withdrawal not sent yet', others],
-  ['changed before its withdrawal', { edit: overtaken }, 'Withdrawal not accepted', [...others, withdraw]],
+  [
+    'changed before its withdrawal',
+    { edit: overtaken },
+    'Withdrawal not accepted',
+    [correct, ...others, withdraw],
+  ],
   ['whose values are not known', { first: { uncertain: true, fields: undefined } }, 'Not confirmed', []],
   ['of a register that is gone', { register: 'gone' }, 'Sent', []],
 ])('an entry %s says so, and can be opened in the forms for it', (_what, change, status, actions) => {

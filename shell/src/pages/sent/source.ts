@@ -1,9 +1,9 @@
 import type { EntrySource } from '@registers/shared/contract';
-import { certainNumber, getEntry, isInOutbox, isWithdrawn } from '@registers/shared/submit';
+import { certainNumber, getEntry, isInOutbox, isWithdrawn, stopWithdrawing } from '@registers/shared/submit';
 import { outboxPath, pathOfEntry, referenceOf } from '../../config/shellPages';
 import { isOffered, type SentEntryAccess } from '../../entries/sentEntryAccess';
 import { formsOfEntries } from '../formsOfEntries';
-import { notOffered } from './actions';
+import { isRefusedWithdrawal, notOffered } from './actions';
 import { joined } from './joined';
 import { findReceived, formLimitMs } from './receivers/receivers';
 import { type SentItem, sentItem, toSentEntry } from './sentItem';
@@ -48,7 +48,7 @@ function notNow({ offers }: SentEntryAccess, register: string, item: SentItem): 
   const { entry, headline } = item;
   const open = { label: 'Open entry', to: pathOfEntry(entry.id) };
   if (!isOffered(offers, register, 'correct')) return { text: notOffered(offers, entry) };
-  if (isInOutbox(entry))
+  if (isInOutbox(entry) && !isRefusedWithdrawal(entry))
     return {
       text: `Your ${entry.edit?.withdraws ? 'withdrawal' : 'correction'} of ${headline} is in the Outbox.`,
       link: { label: 'Open outbox', to: outboxPath },
@@ -66,5 +66,8 @@ export async function sourceOf(access: SentEntryAccess, asked: Asked): Promise<F
   const item = await itemOf(access, asked);
   if (!item) return { problem: { text: `We couldn’t find entry ${referenceOf(id)}, so the form is empty.` } };
   const problem = kind === 'correct' ? notNow(access, register, item) : undefined;
-  return problem ? { problem } : { source: { kind, entry: toSentEntry(item) } };
+  if (problem) return { problem };
+  // An entry has one edit. Where the browser cannot store that the withdrawal has ended, the form says so.
+  if (kind === 'correct') await stopWithdrawing(item.entry).catch(() => undefined);
+  return { source: { kind, entry: toSentEntry(item) } };
 }

@@ -1,5 +1,5 @@
 import { certainNumber, onChange, sentPages, type SentLimits, sentSince } from '@registers/shared/submit';
-import { useCallback, useEffect, useMemo, useState } from 'react';
+import { useCallback, useEffect, useEffectEvent, useMemo, useState } from 'react';
 import { isOffered, type SentEntryAccess } from '../../entries/sentEntryAccess';
 import { useAsyncRead } from '../../ui/useAsyncRead';
 import { formsOfEntries } from '../formsOfEntries';
@@ -66,7 +66,7 @@ const unaskedOf = ({ registers, offers }: SentEntryAccess): string[] =>
     .filter(({ id, formTypes = [] }) => formTypes.length > 0 && !isOffered(offers, id, 'read'))
     .map(({ title }) => title);
 
-/** The receivers as far as they have been read. The newest entries are read when the page is opened. */
+/** The receivers as far as they have been read: when the page is opened, and again when the computer is back online. */
 function useReceivers(access: SentEntryAccess): { receivers: readonly Receiver[]; answers: Answers } {
   const [receivers, setReceivers] = useState<readonly Receiver[]>(() => receiversOf(access));
   const [isAsking, setAsking] = useState(true);
@@ -74,25 +74,28 @@ function useReceivers(access: SentEntryAccess): { receivers: readonly Receiver[]
     setReceivers(read);
     setAsking(false);
   };
-  useEffect(() => void readNewest(access, receiversOf(access)).then(show), [access]);
-  if (receivers.length === 0) return { receivers, answers: { is: 'none' } };
-  if (isAsking) return { receivers, answers: { is: 'asking' } };
   const ask = (reading: Promise<readonly Receiver[]>) => {
     setAsking(true);
     void reading.then(show);
   };
+  useEffect(() => void readNewest(access, receiversOf(access)).then(show), [access]);
   const failures = receivers.map(({ failure }) => failure);
   const failed = (['signedOut', 'unanswered'] as const).find((failure) => failures.includes(failure));
+  const refresh = () => ask(readNewest(access, receivers));
+  const readMissed = useEffectEvent(() => failed === 'unanswered' && refresh());
+  useEffect(() => {
+    const whenOnline = () => void readMissed();
+    addEventListener('online', whenOnline);
+    return () => removeEventListener('online', whenOnline);
+  }, []);
+  if (receivers.length === 0) return { receivers, answers: { is: 'none' } };
+  if (isAsking) return { receivers, answers: { is: 'asking' } };
   const hasOlder = receivers.some(({ given }) => given && given.next !== null);
   const older = (listed: readonly SentItem[]) =>
     ask(readOlder(access, receivers, new Set(listed.map(({ entry }) => entry.id))));
   return {
     receivers,
-    answers: {
-      is: failed ?? 'answered',
-      refresh: () => ask(readNewest(access, receivers)),
-      loadOlder: hasOlder ? older : undefined,
-    },
+    answers: { is: failed ?? 'answered', refresh, loadOlder: hasOlder ? older : undefined },
   };
 }
 

@@ -1,4 +1,4 @@
-import { storeReceived } from '@registers/shared/submit';
+import { getEntry, storeReceived } from '@registers/shared/submit';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { inTransaction } from '../../../../shared/submit/store/database';
@@ -10,7 +10,7 @@ import { settings } from '../../testing/samples';
 jest.mock('../../federation/runtime');
 
 const id = '3f2a91bc-0000-4000-8000-000000000001';
-const offers = { inquiry: ['withdraw' as const], job: ['withdraw' as const] };
+const offers = { inquiry: ['correct' as const, 'withdraw' as const], job: ['withdraw' as const] };
 const stays =
   'It stays in Sent, marked as withdrawn, and is left out of downloads. You can still use Copy as new.';
 /** What was sent: the address, and the body without a token. */
@@ -114,7 +114,7 @@ test('a withdrawal that waits is in the outbox, where it can be stopped', async 
   expect(await screen.findByText(/^Your withdrawal hasn’t been sent yet\./)).toBeVisible();
   await user.click(screen.getByRole('link', { name: 'All sent entries' }));
   expect(await screen.findByText('Withdrawal not sent yet')).toBeVisible();
-  await user.click(within(screen.getByRole('main')).getByRole('link', { name: 'Outbox' }));
+  await user.click(within(screen.getByRole('main')).getByRole('link', { name: 'Open outbox' }));
   const item = within(
     await screen.findByRole('article', { name: /^Inquiry Register: withdrawal of 1 entry, \d+ \w+ at/ }),
   );
@@ -138,25 +138,34 @@ test('an entry that another tab has begun to change is not withdrawn, and the pa
   expect(sent).toEqual([]);
 });
 
-test('a withdrawal that was refused leads to the entry as it is now, where the question is asked again', async () => {
-  await remember();
-  status = 412;
-  const user = await open(`/sent/${id}`);
-  await askToWithdraw(user);
-  await confirm(user, 'Withdraw this entry?');
-  await user.click(await screen.findByRole('link', { name: '1 unsent entry' }));
-  expect(await screen.findByText('1 withdrawal wasn’t accepted.')).toBeVisible();
-  expect(screen.queryByRole('button', { name: 'Send all now' })).not.toBeInTheDocument();
-  await user.click(screen.getByRole('link', { name: 'Check these entries' }));
-  // Another device has corrected the entry.
-  const fields = [['JobNumber', '24-0013']] as const;
-  const versions = [{ number: 2, base: 1, at: Date.now(), fields }];
-  const origin = { user: 'auth0|1', register: 'inquiry', formType: 'inquiry', form: '' };
-  await act(() => storeReceived([{ ...origin, id, versions }], Date.now()));
-  await user.click(await screen.findByRole('link', { name: '24-0013' }));
-  status = 200;
-  await askToWithdraw(user);
-  await confirm(user, 'Withdraw this entry?');
-  expect(await screen.findByText(/^Withdrawn \d+ \w+ at /)).toBeVisible();
-  expect(String(sent.at(-1)?.query)).toBe(`submissionId=${id}&version=3&base=2&withdraw=true`);
-});
+test.each(['withdrawn', 'corrected'])(
+  'a withdrawal that was refused leads to the entry as it is now, where it can be %s',
+  async (then) => {
+    await remember();
+    status = 412;
+    const user = await open(`/sent/${id}`);
+    await askToWithdraw(user);
+    await confirm(user, 'Withdraw this entry?');
+    await user.click(await screen.findByRole('link', { name: '1 unsent entry' }));
+    expect(await screen.findByText('1 withdrawal wasn’t accepted.')).toBeVisible();
+    expect(screen.queryByRole('button', { name: 'Send all now' })).not.toBeInTheDocument();
+    await user.click(screen.getByRole('link', { name: 'Check these entries' }));
+    // Another device has corrected the entry.
+    const fields = [['JobNumber', '24-0013']] as const;
+    const versions = [{ number: 2, base: 1, at: Date.now(), fields }];
+    const origin = { user: 'auth0|1', register: 'inquiry', formType: 'inquiry', form: '' };
+    await act(() => storeReceived([{ ...origin, id, versions }], Date.now()));
+    await user.click(await screen.findByRole('link', { name: '24-0013' }));
+    status = 200;
+    if (then === 'corrected') {
+      await user.click(await screen.findByRole('link', { name: 'Correct' }));
+      await waitFor(async () => expect((await getEntry({ id, user: 'auth0|1' }))?.edit).toBeUndefined());
+      expect(screen.queryByRole('link', { name: '1 unsent entry' })).not.toBeInTheDocument();
+      return;
+    }
+    await askToWithdraw(user);
+    await confirm(user, 'Withdraw this entry?');
+    expect(await screen.findByText(/^Withdrawn \d+ \w+ at /)).toBeVisible();
+    expect(String(sent.at(-1)?.query)).toBe(`submissionId=${id}&version=3&base=2&withdraw=true`);
+  },
+);

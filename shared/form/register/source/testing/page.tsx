@@ -76,24 +76,30 @@ export const inquiry: EntrySource['entry'] = {
 interface Options {
   user: string;
   source?: EntrySource | undefined;
+  /** Whether the shell looks the sent entry up until `ask` hands it over. */
+  isPending?: boolean;
   context?: Partial<RegisterContext>;
 }
 
 /** Opens the form with what its address asks for, which `onSourceTaken` takes off the address, as the shell does. */
-export function openWith({ user, source, context = {} }: Options) {
+export function openWith({ user, source, isPending = false, context = {} }: Options) {
   const onSourceTaken = jest.fn();
   let follow: (source: EntrySource) => void = () => undefined;
   function Address() {
     const [asked, setAsked] = useState(source);
+    const [isSourcePending, setPending] = useState(isPending);
     useEffect(() => {
-      follow = setAsked;
+      follow = (found) => {
+        setAsked(found);
+        setPending(false);
+      };
     }, []);
     const take = () => {
       onSourceTaken();
       setAsked(undefined);
     };
     return (
-      <RegisterHost {...useRegister()} source={asked} onSourceTaken={take}>
+      <RegisterHost {...useRegister()} {...{ source: asked, isSourcePending, onSourceTaken: take }}>
         <RegisterPage definition={definition} />
       </RegisterHost>
     );

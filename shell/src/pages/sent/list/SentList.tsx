@@ -1,9 +1,9 @@
 import { isWithdrawn, keepsSent, removeSent, type SentLimits } from '@registers/shared/submit';
 import { Box, Button, Flex, Panel, Text, TextLink, useLocation, useNavigate } from '@registers/shared/ui';
-import { counted, wordFor } from '@registers/shared/words';
+import { counted } from '@registers/shared/words';
 import { type ReactNode, useDeferredValue, useMemo, useState } from 'react';
 import { outboxPath } from '../../../config/shellPages';
-import { type Outbox, useUnsent } from '../../../entries/useOutbox';
+import { type Outbox, unsentInWords, useUnsent } from '../../../entries/useOutbox';
 import type { Offers } from '../../../config/siteConfig';
 import { download, fileName, sentAsCsv } from '../../export';
 import { AskingButton } from '../../AskingButton';
@@ -40,7 +40,7 @@ export function SentList({ children, ...props }: Props) {
   const isNarrowed = searchOf(applied) !== '';
   return (
     <Flex direction="column" gap="5">
-      <WaitingEntries outbox={outbox} />
+      <UnsentEntries outbox={outbox} />
       {items.length === 0 ? (
         <>
           {children}
@@ -128,13 +128,12 @@ function Actions({ user, sent, offers, onForget, found, isNarrowed }: ActionsPro
   );
 }
 
-function WaitingEntries({ outbox }: Pick<Props, 'outbox'>) {
-  const count = useUnsent(outbox);
-  if (count === 0) return null;
+function UnsentEntries({ outbox }: Pick<Props, 'outbox'>) {
+  const text = unsentInWords(useUnsent(outbox));
+  if (text === '') return null;
   return (
     <p data-print="false">
-      <span>{`${counted(count, 'entry', 'entries')} ${wordFor(count, 'is', 'are')} waiting in the`}</span>{' '}
-      <TextLink to={outboxPath}>Outbox</TextLink>.
+      <span>{text}</span> <TextLink to={outboxPath}>Open outbox</TextLink>
     </p>
   );
 }
