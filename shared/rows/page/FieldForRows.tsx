@@ -55,7 +55,7 @@ export function FieldForRows({ name, field, label, hint, text, actions, whenEmpt
       <FormScopeContext value={scope}>
         <Control name={name} field={{ ...field, label, required: false, ...(hint && { hint }) }} />
       </FormScopeContext>
-      {((isEmpty && whenEmpty) || actions).map(({ words, act }) => (
+      {(isEmpty && whenEmpty ? whenEmpty : actions).map(({ words, act }) => (
         <Button key={words} flexShrink="0" aria-disabled={isOff} onClick={() => !isOff && press(act)}>
           {words}
         </Button>

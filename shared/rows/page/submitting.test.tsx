@@ -1,4 +1,4 @@
-import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { replace } from '../../submit/testing/browser';
 import {
   asText,
@@ -189,30 +189,6 @@ test('what is being typed into a refused row stays when the row is included as a
   expect(await cell(1, 'Number')).toHaveTextContent(/^9$/);
   await person.click(button('Undo: include row 1'));
   expect(button('Undo: edit Number in row 1')).toBeVisible();
-});
-
-test('refused rows stay in the batch where the table cannot be stored, and come back when it can', async () => {
-  const { user: person } = openRows();
-  await pasteRows(person, [good('1')]);
-  await person.click(button('Submit 1 row'));
-  await screen.findByRole('progressbar');
-  cleanup();
-  await refused(413);
-  const failing = failToPut();
-  const failed = jest.fn();
-  console.error = failed;
-  openRows();
-  await waitFor(() =>
-    expect(failed).toHaveBeenCalledWith('Refused rows could not be taken back:', expect.anything()),
-  );
-  expect(await submitted()).toMatchObject([[{ state: 'held', row: 1 }]]);
-  await stored(0);
-  cleanup();
-  failing.mockRestore();
-  openRows();
-  expect(await screen.findByText('This entry is too long to send. Shorten the longest text.')).toBeVisible();
-  await stored(1);
-  expect(await submitted(0)).toEqual([]);
 });
 
 /** An attempt without an answer: the row may be stored. */

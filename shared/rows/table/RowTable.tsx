@@ -122,7 +122,7 @@ function Body({ states, columns, grid, virtual, line }: BodyProps) {
             line={line}
             onInclude={onInclude}
             editor={
-              edited?.id === state.row.id && (
+              edited?.id === state.row.id ? (
                 <CellEditor
                   key={edited.name}
                   state={state}
@@ -131,7 +131,7 @@ function Body({ states, columns, grid, virtual, line }: BodyProps) {
                   isTyped={edited.how === 'typed'}
                   onDone={(move) => grid.endEdit(edited, move)}
                 />
-              )
+              ) : undefined
             }
           />
         );

@@ -14,7 +14,7 @@ interface Props {
   /** The name of the active column, if the active cell is in this row. */
   active: string | undefined;
   /** The control of the active cell, if it is edited and in this row. */
-  editor: ReactNode;
+  editor: ReactNode | undefined;
   /** The id of the line that says what is wrong with the active cell. */
   line: string;
   onInclude: (state: RowState, isIncluded: boolean) => void;
@@ -37,7 +37,7 @@ export const TableRow = memo(function TableRow({ editor, start, columns, ...prop
         const isActive = active === column.name;
         const cell = { column, isActive, at: at + 1 };
         if (column.name === numberColumn) return <NumberCell key={column.name} {...props} {...cell} />;
-        return <Cell key={column.name} {...props} {...cell} editor={isActive && editor} />;
+        return <Cell key={column.name} {...props} {...cell} editor={isActive ? editor : undefined} />;
       })}
     </div>
   );
@@ -67,7 +67,7 @@ function Cell({ state, column, at, isActive, line, editor }: CellProps & Pick<Pr
       tabIndex={isActive ? 0 : -1}
       {...(name === noteColumn ? {} : asEntered)}
     >
-      {editor || (field ? cellText(field, name, state.read) : state.words)}
+      {editor ?? (field ? cellText(field, name, state.read) : state.words)}
     </div>
   );
 }

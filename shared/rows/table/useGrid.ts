@@ -77,8 +77,11 @@ export function useGrid({ frame, ids, columns }: Grid) {
   const endEdit = (at: Place, to: Move) => {
     if (to === 'cell') rows.dropTyped();
     else rows.takeTyped();
-    const next = { cell: [0, 0], below: [1, 0], next: [0, 1], previous: [0, -1], elsewhere: undefined }[to];
-    if (next) goTo(placeAt(table, { row: at.row + next[0]!, column: at.column + next[1]! }));
+    const { row, column } = at;
+    if (to === 'cell') goTo(at);
+    else if (to === 'below') goTo(placeAt(table, { row: row + 1, column }));
+    else if (to === 'next') goTo(placeAt(table, { row, column: column + 1 }));
+    else if (to === 'previous') goTo(placeAt(table, { row, column: column - 1 }));
     else setState((now) => (now && isSameCell(now.active, at) ? { ...now, editing: undefined } : now));
   };
   const edited =
