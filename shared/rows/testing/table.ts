@@ -1,4 +1,3 @@
-import type { Texts } from '@registers/shared/contract';
 import { settings } from '../../form/testing/settings';
 import { findReading } from '../read/findReading';
 import type { ReadBy, Reading } from '../read/reading';
@@ -11,7 +10,7 @@ import { openTable, type RowsTable } from '../records/rowsTable';
 import { definition } from './definition';
 
 export const by: ReadBy = { definition, settings, remembered: { columns: {}, values: {} } };
-export const origin = { user: 'asha', register: 'inquiry', formType: 'inquiry', form: '' };
+const origin = { user: 'asha', register: 'inquiry', formType: 'inquiry', form: '' };
 
 /** A table as it is read, where nothing is open. */
 export const readingOf = (table: string[][]): Reading => findReading(by, table);
@@ -59,4 +58,4 @@ export async function paste(table: RowsTable, lines: string[][]): Promise<void> 
 
 /** The texts of a field of all rows. */
 export const textsOf = (table: Pick<RowsTable, 'rows'>, name = 'Remarks'): (string | undefined)[] =>
-  table.rows().map(({ entry }) => (entry.edit.texts as Texts)[name]);
+  table.rows().map(({ entry }) => entry.edit.texts[name]);
