@@ -12,7 +12,7 @@ const zeroIf = (isSame: boolean): number => (isSame ? 0 : Infinity);
 const byWords =
   (distance: (column: Words, label: Words) => number): Way =>
   ({ words }, field) =>
-    Math.min(...field.words.map((label) => distance(words, label)));
+    field.words.reduce((least, label) => Math.min(least, distance(words, label)), Infinity);
 
 const areSame = (column: Words, label: Words) =>
   column.length === label.length && column.every((word, index) => word === label[index]);
@@ -77,10 +77,15 @@ function nearOf(definition: RegisterDefinition, cell: string): readonly Near[] {
   const known = nearTo(definition).get(cell);
   if (known) return known;
   const column = columnNameOf(cell);
-  const near = Object.values<Way>(ways).map((way): Near => {
-    if (!column) return [];
-    const all = fieldNamesOf(definition).map((field) => [field, way(column, field)] as const);
-    return all.filter(([, distance]) => distance < Infinity);
+  const near = Object.values<Way>(ways).map((way) => {
+    const found: [FieldNames, number][] = [];
+    // A loop, as wide sheets have a hundred thousand names.
+    if (!column) return found;
+    for (const field of fieldNamesOf(definition)) {
+      const distance = way(column, field);
+      if (distance < Infinity) found.push([field, distance]);
+    }
+    return found;
   });
   nearTo(definition).set(cell, near);
   return near;

@@ -1,6 +1,6 @@
 import { isUuid, metaColumns } from '@registers/shared/sheet';
 import { enteredFields, fieldsOf, type RegisterDefinition } from '../../form/definition/definition';
-import { errorsOf, fromWire, wireValues } from '../../form/definition/entry';
+import { errorsOf, fromWire } from '../../form/definition/entry';
 import type { Field } from '../../form/definition/fields';
 import { isBlank } from '../../form/rules/whiteSpace';
 import { commaUseIn } from './amountCell';
@@ -8,7 +8,6 @@ import { isMonthField } from './choiceNamed';
 import { namesByHeader } from './columnNames';
 import { yearIn } from './dateCell';
 import { findHeader, headerAt } from './header';
-import { mismatchNote } from './mismatchNote';
 import { doubtAbout } from './monthFirst';
 import { cellsByName, readCells } from './readRows';
 import { maxRows, type Table } from './readTable';
@@ -20,18 +19,11 @@ type Names = readonly (string | undefined)[];
 /** How many rows are read to find which order of fields fits. */
 const sampleRows = 20;
 
-/** Counts what is wrong in a row if columns have these fields: errors, calculated values that differ, unused cells. */
-function countMisfits(by: ReadBy, names: Names, row: Table[number]): number {
-  const { definition, settings } = by;
+/** Counts the errors of a row if columns have these fields. */
+function countErrors(by: ReadBy, names: Names, row: Table[number]): number {
   const { texts, unread } = readCells(by, [], cellsByName(names, row));
-  const entry = fromWire(definition, texts, settings);
-  const errors = { ...errorsOf(definition, entry, settings), ...unread };
-  const differing = wireValues(definition, entry).filter(
-    ([name, value], index) =>
-      fieldsOf(definition)[index]?.[1].kind === 'calculated' && mismatchNote(name, value, texts[name] ?? ''),
-  );
-  const unused = row.filter((cell, index) => names[index] === undefined && cell !== '');
-  return Object.keys(errors).length + differing.length + unused.length;
+  const entry = fromWire(by.definition, texts, by.settings);
+  return Object.keys({ ...errorsOf(by.definition, entry, by.settings), ...unread }).length;
 }
 
 /** The fields of columns without names: all fields in order, or without the calculated ones, whichever fits better. */
@@ -41,11 +33,11 @@ function namesByPlace(by: ReadBy, rows: Table, width: number): Names {
   // Rows copied from a receiver's Google Sheet begin with columns that the receiver adds; then come the fields.
   if (rows.every(([first = '']) => isUuid(first)))
     return inOrder([...metaColumns.map(() => undefined), ...all]);
-  const misfits = (names: Names) =>
-    rows.slice(0, sampleRows).reduce((sum, row) => sum + countMisfits(by, names, row), 0);
+  const errors = (names: Names) =>
+    rows.slice(0, sampleRows).reduce((sum, row) => sum + countErrors(by, names, row), 0);
   const whole = inOrder(all);
   const entered = inOrder(enteredFields(by.definition).map(([name]) => name));
-  return misfits(entered) < misfits(whole) ? entered : whole;
+  return errors(entered) < errors(whole) ? entered : whole;
 }
 
 const fieldNamed = (definition: RegisterDefinition, name: string | undefined): Field | undefined =>

@@ -37,13 +37,12 @@ export function unusedColumns(reading: Reading): number[] {
   });
 }
 
-/** Whether a required field has no column, though a column with text is not used: people may call it otherwise. */
-function lacksColumns({ definition }: ReadBy, reading: Reading): boolean {
+/** The wire names of the required fields that have no column. */
+export function missingColumns({ definition }: ReadBy, reading: Reading): string[] {
   const names = new Set(reading.columns.map(({ name }) => name));
-  const isMissing = enteredFields(definition).some(
-    ([name, field]) => !allowsEmpty(field) && !names.has(name),
+  return enteredFields(definition).flatMap(([name, field]) =>
+    allowsEmpty(field) || names.has(name) ? [] : [name],
   );
-  return isMissing && unusedColumns(reading).length > 0;
 }
 
 /** Whether a person has to say what a table means before rows are made of it. */
@@ -51,5 +50,7 @@ export function isOpen(by: ReadBy, reading: Reading): boolean {
   const { header, columns } = reading;
   if (!header || widerRows(reading).length > 0) return true;
   if (columns.some(({ dates, comma }) => dates === 'undecided' || comma === 'undecided')) return true;
-  return lacksColumns(by, reading) && !isRemembered(by.remembered, header.cells);
+  // People may call a column otherwise.
+  const mayLack = missingColumns(by, reading).length > 0 && unusedColumns(reading).length > 0;
+  return mayLack && !isRemembered(by.remembered, header.cells);
 }

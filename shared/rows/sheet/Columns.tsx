@@ -3,7 +3,7 @@ import { rowsInWords, wordFor } from '@registers/shared/words';
 import { fieldsOf, fullLabelOf } from '../../form/definition/definition';
 import { isBlank, trimEnds } from '../../form/rules/whiteSpace';
 import { withField, withHeader } from '../read/findReading';
-import { unusedColumns, widerRows } from '../read/openQuestions';
+import { missingColumns, unusedColumns, widerRows } from '../read/openQuestions';
 import { cellsIn, type ReadBy, type Reading } from '../read/reading';
 import { columnQuestions } from './columnQuestions';
 import { ControlGrid } from './ControlGrid';
@@ -36,6 +36,7 @@ export function columnsInWords(reading: Reading): string {
 /** Asks which line has the names of the columns, which field each column is for, and how dates and commas are read. */
 export function Columns({ by, reading, onChange }: Props) {
   const wider = widerRows(reading);
+  const missing = missingColumns(by, reading).map((name) => fullLabelOf(by.definition, name));
   const questions = columnQuestions(by, reading, onChange);
   return (
     <>
@@ -43,6 +44,9 @@ export function Columns({ by, reading, onChange }: Props) {
         <Text>
           {`${rowsInWords(wider.length)} ${wordFor(wider.length, 'has', 'have')} more cells than there are column names: for example row ${wider[0]}. Check that each value is in its own column.`}
         </Text>
+      )}
+      {missing.length > 0 && unusedColumns(reading).length > 0 && (
+        <Text>{`No column is used for ${missing.join(', ')}. Choose one, or enter the values later.`}</Text>
       )}
       {questions.length > 0 && <RadioQuestions questions={questions} />}
       <HeaderChoice by={by} reading={reading} onChange={onChange} />

@@ -1,6 +1,14 @@
 import { numberInWords } from '@registers/shared/words';
 import { Alert, Button, chakra, Flex, Panel, Text, Textarea, VisuallyHidden } from '@registers/shared/ui';
-import { type ClipboardEvent, type DragEvent, type ReactNode, useId, useState } from 'react';
+import {
+  type ClipboardEvent,
+  type DragEvent,
+  type ReactNode,
+  useEffect,
+  useId,
+  useRef,
+  useState,
+} from 'react';
 import type { RegisterDefinition } from '../../form/definition/definition';
 import { maxRows } from '../read/readTable';
 import { usePastedRows } from './passedRows';
@@ -28,6 +36,12 @@ export function PasteTarget({ definition, onRows }: Props) {
   const id = useId();
   const [isOver, setOver] = useState(false);
   const { state, takeText, takeFile, finish, cancel } = useSheet(definition, onRows);
+  const isAsking = state?.is === 'asking';
+  const wasAsking = useRef(false);
+  useEffect(() => {
+    if (wasAsking.current && !isAsking) document.getElementById(id)?.focus();
+    wasAsking.current = isAsking;
+  }, [id, isAsking]);
   usePastedRows(takeText);
   const onDrop = (event: DragEvent) => {
     event.preventDefault();
@@ -38,7 +52,7 @@ export function PasteTarget({ definition, onRows }: Props) {
   };
   return (
     <Target
-      aria-labelledby={`${id}-label`}
+      aria-labelledby={isAsking ? undefined : `${id}-label`}
       data-over={isOver}
       onDragOver={(event) => {
         event.preventDefault();
@@ -47,29 +61,32 @@ export function PasteTarget({ definition, onRows }: Props) {
       onDragLeave={() => setOver(false)}
       onDrop={onDrop}
     >
-      <chakra.label id={`${id}-label`} htmlFor={id} fontWeight="semibold" fontSize="md">
-        Rows from a spreadsheet
-      </chakra.label>
-      <Text id={`${id}-help`} color="fg.muted" marginTop="1" marginBottom="3">
-        Copy the rows in Excel, LibreOffice or Google Sheets and press Ctrl+V, or drop an .xlsx, .xlsm or .csv
-        file. The first row may hold the names of the columns. At most {numberInWords(maxRows)} rows at once;
-        you check them before anything is sent.
-      </Text>
-      {state?.is === 'refused' && (
-        <Alert.Root status="error" variant="outline" role="alert" marginBottom="3">
-          <Alert.Content>{state.problem}</Alert.Content>
-        </Alert.Root>
-      )}
-      <PasteBox id={id} onText={takeText}>
-        <ChooseFile onFile={takeFile} />
-      </PasteBox>
-      {state?.is === 'reading' && (
-        <Text role="status" marginTop="4">
-          Reading the file…
-        </Text>
-      )}
-      {state?.is === 'asking' && (
+      {isAsking ? (
         <ReadQuestions key={state.id} by={state.by} source={state.source} onRead={finish} onCancel={cancel} />
+      ) : (
+        <>
+          <chakra.label id={`${id}-label`} htmlFor={id} fontWeight="semibold" fontSize="md">
+            Rows from a spreadsheet
+          </chakra.label>
+          <Text id={`${id}-help`} color="fg.muted" marginTop="1" marginBottom="3">
+            Copy the rows in Excel, LibreOffice or Google Sheets and press Ctrl+V, or drop an .xlsx, .xlsm or
+            .csv file. The first row may hold the names of the columns. At most {numberInWords(maxRows)} rows
+            at once; you check them before anything is sent.
+          </Text>
+          {state?.is === 'refused' && (
+            <Alert.Root status="error" variant="outline" role="alert" marginBottom="3">
+              <Alert.Content>{state.problem}</Alert.Content>
+            </Alert.Root>
+          )}
+          <PasteBox id={id} onText={takeText}>
+            <ChooseFile onFile={takeFile} />
+          </PasteBox>
+          {state?.is === 'reading' && (
+            <Text role="status" marginTop="4">
+              Reading the file…
+            </Text>
+          )}
+        </>
       )}
     </Target>
   );

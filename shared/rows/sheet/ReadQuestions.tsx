@@ -56,7 +56,7 @@ export function ReadQuestions({ by, source, onRead, onCancel }: Props) {
     onRead(reading);
   };
   return (
-    <Flex direction="column" alignItems="start" gap="3" marginTop="4" role="group" aria-labelledby={id}>
+    <Flex direction="column" alignItems="start" gap="3" role="group" aria-labelledby={id}>
       <Text id={id} fontWeight="semibold" overflowWrap="anywhere">
         {source.name}
       </Text>

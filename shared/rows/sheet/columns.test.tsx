@@ -96,6 +96,9 @@ test('columns are used as last time, for the same columns in any order, until lo
   const names = ['Number', 'Day', 'Buyer', 'Owner', 'Said'];
   const first = openTarget(undefined, id);
   await first.paste(asText([names, good('1', 'one')]));
+  expect(
+    screen.getByText('No column is used for Client. Choose one, or enter the values later.'),
+  ).toBeVisible();
   await first.person.selectOptions(select('Buyer'), 'Client');
   await first.person.selectOptions(select('Said'), 'Remarks');
   await first.press('Read 1 row');

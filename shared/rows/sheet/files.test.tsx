@@ -132,6 +132,7 @@ test('a file or a text that is not read says what to do; a person may take anoth
   expect(await screen.findByText(/^These are 3 MB of text\. At most 2 MB/)).toBeVisible();
   await upload(opened, sheet('April', row(1, 3)), sheet('May', row(2, 4)));
   await opened.person.click(await screen.findByRole('button', { name: 'Cancel' }));
+  expect(screen.getByRole('textbox', { name: 'Rows from a spreadsheet' })).toHaveFocus();
   expect(screen.queryByRole('group', { name: 'Jobs.xlsx' })).not.toBeInTheDocument();
   await upload(opened, sheet('Jobs', row(1, 3)));
   expect(await opened.rows()).toHaveLength(1);
