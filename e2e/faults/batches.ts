@@ -55,7 +55,7 @@ async function submitRefused(
     if (withdraws) await changeEntry(row, { type: 'sendNow' });
     else if (isOvertaken(edit)) {
       refused.set(row.id, edit);
-      await changeTable([user, formType], [{ entry: row, events: [{ type: 'discard' }] }]);
+      await changeTable([user, formType], [{ entry: { ...row, edit: undefined }, isNew: false }]);
     } else again.push({ entry: row, edit, row });
   }
   if (again.length > 0) await submitBatch(user, formType, again);

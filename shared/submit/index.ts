@@ -48,12 +48,13 @@ export { lastSent, removeSent, sentPages } from './store/sent';
 export {
   changeTable,
   countTableRows,
+  eventToward,
   listRefused,
   readTable,
-  type RowEvents,
   stopBatch,
   type Submitted,
   submitRows,
+  type TableRow,
 } from './store/tables';
 export { stopWithdrawing } from './store/withdrawals';
 export { removeEverything } from './removal';

@@ -13,10 +13,7 @@ import { toldOf } from './testing/told';
 const fillTable = (user: string) => {
   const draft = (row: number) =>
     sampleEntry({ id: `${user} pasted ${row}`, user }, { batch: tableOf('job'), row });
-  const begin = (entry: Entry) => ({
-    entry: { ...entry, edit: undefined },
-    events: [{ type: 'begin', edit: entry.edit! } as const],
-  });
+  const begin = (entry: Entry) => ({ entry, isNew: true });
   return changeTable([user, 'job'], [draft(1), draft(2)].map(begin), { value: { byKey: true } });
 };
 

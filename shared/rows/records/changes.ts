@@ -1,19 +1,23 @@
 import type { Texts } from '@registers/shared/contract';
 import {
-  type Edit,
   emptyEntry,
   type Entry,
   type EntryEvent,
   type EntryOrigin,
   marksOf,
   nextEntry,
-  type RowEvents,
   type RowMarks,
   tableOf,
 } from '@registers/shared/submit';
 import { type Reading, rowsIn } from '../read/reading';
 import { cellsByName, type CellsRead, type RowRead } from '../read/readRows';
 import type { EditedEntry, Row } from './row';
+
+/** What happens to a row. */
+export interface RowEvents {
+  entry: Entry;
+  events: readonly EntryEvent[];
+}
 
 /** A change of a row by a person. What is left out stays. */
 export interface RowChange extends Partial<CellsRead>, Pick<RowMarks, 'excluded' | 'target'> {
@@ -92,16 +96,6 @@ export const beginRows = (
     return { entry: emptyEntry(origin), events: [{ type: 'begin', edit }] };
   });
 
-/** What has to happen to an entry (`now`) so that its row is as before, or after, a change. What was discarded is a draft. */
-export function eventToward(now: Entry, edit: Edit | undefined): EntryEvent {
-  if (!edit) return { type: 'discard' };
-  const { texts } = edit;
-  if (now.edit) return { type: 'marked', texts, marks: marksOf(edit) };
-  const { base, row, fields } = edit;
-  const draft = { state: 'draft', batch: tableOf(now.formType), base, row, fields, texts } as const;
-  return { type: 'begin', edit: { ...draft, ...marksOf(edit) } };
-}
-
 /** What events make of an entry; undefined if nothing stays of it. */
 export function afterEvents(entry: Entry, events: readonly EntryEvent[], now: number): Entry | undefined {
   let after = entry;
@@ -112,12 +106,6 @@ export function afterEvents(entry: Entry, events: readonly EntryEvent[], now: nu
   }
   return after;
 }
-
-/** Events that are still to be written, with another one: a later mark has all that an earlier one had. */
-export const withEvents = (before: readonly EntryEvent[], more: readonly EntryEvent[]): EntryEvent[] => [
-  ...before.filter(({ type }) => type !== 'marked' || more[0]?.type !== 'marked'),
-  ...more,
-];
 
 export const isEdited = (entry: Entry): entry is EditedEntry => entry.edit !== undefined;
 

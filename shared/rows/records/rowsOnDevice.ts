@@ -1,15 +1,14 @@
 import { createListeners } from '@registers/shared/browser';
 import {
   changeTable,
+  emptyEntry,
   type Entry,
-  type EntryEvent,
+  type EntryOrigin,
   keepConnection,
   keepLastWords,
   removeLastWords,
-  type RowEvents,
-  type TableOwner,
 } from '@registers/shared/submit';
-import { withEvents } from './changes';
+import type { RowEvents } from './changes';
 import type { Sheet } from './sheet';
 
 /** How long a letter waits before it is written, together with those after it, in milliseconds. */
@@ -20,31 +19,38 @@ export class RowsOnDevice {
   /** Whether the last write succeeded. */
   isKept = true;
 
-  readonly #owner: TableOwner;
+  readonly #origin: EntryOrigin;
+  readonly #current: (id: string) => Entry | undefined;
   readonly #listeners = createListeners();
   readonly #connection = keepConnection();
-  /** What the device does not have, by the id of the record. */
-  #events = new Map<string, RowEvents>();
+  /** The ids of the records that the device has otherwise, each with whether it began on the page. */
+  #unwritten = new Map<string, boolean>();
   #sheet: Sheet | undefined;
-  #lastWords = new Set<string>();
+  readonly #lastWords = new Set<string>();
   #timer: ReturnType<typeof setTimeout> | undefined;
   #writes: Promise<void> = Promise.resolve();
 
-  constructor(owner: TableOwner) {
-    this.#owner = owner;
+  /** @param current gives the record with an id as the page has it; undefined once its row is gone */
+  constructor(origin: EntryOrigin, current: (id: string) => Entry | undefined) {
+    this.#origin = origin;
+    this.#current = current;
   }
 
   /** Calls back when `isKept` has changed. Returns a function that ends this. */
   subscribe = (listener: () => void): (() => void) => this.#listeners.subscribe(listener);
 
-  /** Takes what happens to rows, and another sheet: `save` or `soon` writes them. */
+  /** Notes what has happened to rows, and another sheet: `save` or `soon` writes them. */
   add(rows: readonly RowEvents[], sheet: Sheet | undefined): void {
     for (const { entry, events } of rows) {
-      const before = this.#events.get(entry.id);
-      const all: EntryEvent[] = withEvents(before?.events ?? [], events);
-      this.#events.set(entry.id, { entry: before?.entry ?? entry, events: all });
+      const isNew = events.some(({ type }) => type === 'begin');
+      this.#unwritten.set(entry.id, isNew || this.#unwritten.get(entry.id) === true);
     }
     this.#sheet = sheet ?? this.#sheet;
+  }
+
+  /** Writes nothing more of these records: they have left the table. */
+  forget(ids: ReadonlySet<string>): void {
+    for (const id of ids) this.#unwritten.delete(id);
   }
 
   /** Writes after a pause, in which more can come. */
@@ -60,13 +66,14 @@ export class RowsOnDevice {
     await this.#writes;
   }
 
-  /** Writes these rows, as far as they are unwritten, without waiting for anything: the page is being hidden or closed. */
-  saveNow(entries: readonly Entry[]): void {
-    for (const entry of entries) {
-      if (!this.#events.has(entry.id)) continue;
+  /** Writes what is unwritten without waiting for anything: the page is being hidden or closed. */
+  saveNow(): void {
+    for (const id of this.#unwritten.keys()) {
+      const entry = this.#current(id);
+      if (!entry) continue;
       this.#connection.putNow(entry);
       keepLastWords(entry);
-      this.#lastWords.add(entry.id);
+      this.#lastWords.add(id);
     }
     void this.save();
   }
@@ -77,21 +84,25 @@ export class RowsOnDevice {
   }
 
   async #write(): Promise<void> {
-    const [rows, sheet] = [this.#events, this.#sheet];
-    if (rows.size === 0 && !sheet) return;
-    this.#events = new Map();
+    const [unwritten, sheet] = [this.#unwritten, this.#sheet];
+    if (unwritten.size === 0 && !sheet) return;
+    this.#unwritten = new Map();
     this.#sheet = undefined;
     const wasKept = this.isKept;
+    const { user, formType } = this.#origin;
+    const rows = [...unwritten].map(([id, isNew]) => {
+      const entry = this.#current(id) ?? emptyEntry(this.#origin, id);
+      return { entry, isNew: isNew && entry.edit !== undefined };
+    });
     try {
       const value = sheet && (sheet.reading ?? sheet.byKey) !== undefined ? sheet : undefined;
-      await changeTable(this.#owner, [...rows.values()], sheet && { value });
+      await changeTable([user, formType], rows, sheet && { value });
       this.isKept = true;
-      for (const id of rows.keys()) if (this.#lastWords.delete(id)) removeLastWords(this.#owner[0], id);
+      for (const id of unwritten.keys()) if (this.#lastWords.delete(id)) removeLastWords(user, id);
     } catch {
       this.isKept = false;
-      const later = [...this.#events.values()];
-      this.#events = rows;
-      this.add(later, this.#sheet ?? sheet);
+      for (const [id, isNew] of unwritten) this.#unwritten.set(id, isNew || this.#unwritten.get(id) === true);
+      this.#sheet ??= sheet;
     }
     if (this.isKept !== wasKept) this.#listeners.notify();
   }

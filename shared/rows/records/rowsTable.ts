@@ -4,11 +4,11 @@ import {
   type Entry,
   type EntryForm,
   type EntryOrigin,
+  eventToward,
   listRefused,
   onChange,
   readTable,
   restoreLastWords,
-  type RowEvents,
   stopBatch,
   storeForm,
   submitRows,
@@ -21,10 +21,10 @@ import {
   cellsOf,
   eventFor,
   eventForRead,
-  eventToward,
   isEdited,
   isOfSheet,
   type RowChange,
+  type RowEvents,
 } from './changes';
 import { History } from './history';
 import { type EditedEntry, type Row, rowsOf } from './row';
@@ -64,7 +64,7 @@ export class RowsTable {
     this.#entries = new Map(entries.filter(isEdited).map((entry) => [entry.id, entry]));
     this.#rows = rowsOf([...this.#entries.values()]);
     this.#sheet = sheet;
-    this.device = new RowsOnDevice([origin.user, origin.formType]);
+    this.device = new RowsOnDevice(origin, (id) => this.#entries.get(id));
     this.#stopListening = onChange(['batches'], () => void this.#takeRefused());
   }
 
@@ -249,6 +249,7 @@ export class RowsTable {
       if (refused.length > 0) return false;
       const left = new Set(states.map(({ row }) => row.id));
       this.#entries = new Map([...this.#entries].filter(([id]) => !left.has(id)));
+      this.device.forget(left);
       this.#history.forget();
       this.#moves += 1;
       return true;
@@ -290,7 +291,7 @@ export class RowsTable {
   }
 
   /** Writes what is unwritten where the page may have no time. */
-  saveNow = (): void => this.device.saveNow([...this.#entries.values()]);
+  saveNow = (): void => this.device.saveNow();
 
   /** Ends all changes, and writes what is unwritten. Then another page may open the table. */
   async close(): Promise<void> {

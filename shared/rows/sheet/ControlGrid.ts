@@ -1,6 +1,6 @@
 import { chakra } from '@registers/shared/ui';
 
-/** The controls in a folded line, in as many columns as fit; `--least` is how wide each is at least. */
+/** Controls in as many columns as fit; `--least` is how wide each is at least. */
 export const ControlGrid = chakra('div', {
   base: {
     display: 'grid',

@@ -7,7 +7,7 @@ interface Answer {
   onChoose: () => void;
 }
 
-/** A question in a folded line, with radio buttons. It looks like a warning while no answer is chosen. */
+/** A question with radio buttons. It looks like a warning while no answer is chosen. */
 export interface RadioQuestion {
   words: string;
   answers: readonly Answer[];

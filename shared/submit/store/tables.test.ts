@@ -102,7 +102,7 @@ test('a refused row is in the table; submitted again, or discarded, it is not co
   expect(await listRows('asha', 'again')).toMatchObject([
     { id: '1', edit: { number: 2, failure: undefined } },
   ]);
-  await changeTable(owner, [{ entry: table[1]!, events: [{ type: 'discard' }] }]);
+  await changeTable(owner, [{ entry: { ...table[1]!, edit: undefined }, isNew: false }]);
   expect(await batches()).toMatchObject([
     { id: 'batch', rows: 1, waiting: 1, held: 0 },
     { id: 'again', rows: 1, waiting: 1 },

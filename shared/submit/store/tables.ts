@@ -1,6 +1,6 @@
 /** The tables of pasted rows: a person has one for each form. Its rows are entries whose edit is a draft, or is held. */
 import type { Batch } from '../entry/batch';
-import { type Entry, tableOf } from '../entry/entry';
+import { type Edit, type Entry, marksOf, tableOf } from '../entry/entry';
 import type { EntryEvent, NewEdit } from '../entry/events';
 import { announce, inDatabase, inTransaction, type Stores, type TableOwner } from './database';
 import { announceEntries, type Applied, applyTo, editKeys, type EntryKey } from './entries';
@@ -28,10 +28,31 @@ export async function readTable(owner: TableOwner): Promise<{ rows: Entry[]; she
   return { rows: [...drafts.filter(isEntry), ...held], sheet };
 }
 
-/** What happens to a row. Unless it begins, it happens only to a row that the device has. */
-export interface RowEvents {
+/** What happens to an entry so that its row gets this edit. What was discarded comes back as a draft of the table. */
+export function eventToward(now: Entry, edit: Edit | undefined): EntryEvent {
+  if (!edit) return { type: 'discard' };
+  const { texts } = edit;
+  if (now.edit) return { type: 'marked', texts, marks: marksOf(edit) };
+  const { base, row, fields } = edit;
+  const draft = { state: 'draft', batch: tableOf(now.formType), base, row, fields, texts } as const;
+  return { type: 'begin', edit: { ...draft, ...marksOf(edit) } };
+}
+
+/** A row as the page has it: `entry` with its edit, or without one if the row is gone. */
+export interface TableRow {
   entry: Entry;
-  events: readonly EntryEvent[];
+  /** Whether it began on the page: any other one is changed only if the device has it. */
+  isNew: boolean;
+}
+
+/** Stores a row as the page has it, but none that is in the outbox by now. */
+async function storeRow(stores: Stores, { entry, isNew }: TableRow, now: number) {
+  const stored = await stores.entries.get(entry.id);
+  const before = isEntry(stored) ? stored : undefined;
+  if (before?.edit ? before.edit.state === 'waiting' : !isNew) return undefined;
+  const fresh = { ...entry, edit: undefined };
+  const event = eventToward(before ?? fresh, entry.edit);
+  return applyTo(stores, entry, event, now, isNew ? fresh : undefined);
 }
 
 /** Counts rows no more in the batches that they have left without being accepted. A batch goes with its last row. */
@@ -49,17 +70,15 @@ async function leaveBatches({ batches }: Stores, left: readonly (Applied | undef
   }
 }
 
-/** Changes rows of a table, in one transaction; with `sheet`, also the sheet that they were read from. */
+/** Stores rows of a table, in one transaction; with `sheet`, also the sheet that they were read from. */
 export async function changeTable(
   owner: TableOwner,
-  rows: readonly RowEvents[],
+  rows: readonly TableRow[],
   sheet?: { value: unknown },
 ): Promise<void> {
   const changed = await inTransaction(async (stores) => {
     const now = Date.now();
-    const applied = rows.map(({ entry, events }) =>
-      applyTo(stores, entry, events, now, events[0]?.type === 'begin' ? entry : undefined),
-    );
+    const applied = rows.map((row) => storeRow(stores, row, now));
     const { sheets } = stores;
     const stored = sheet && (sheet.value ? sheets.put(sheet.value, owner) : sheets.delete(owner));
     const [all] = await Promise.all([Promise.all(applied), stored]);
