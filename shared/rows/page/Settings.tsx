@@ -31,7 +31,15 @@ export function Settings({ states, onClose }: Props) {
           <ColumnSettings reading={reading} />
         </Section>
       )}
-      <Flex marginTop="5" justifyContent="flex-end">
+      <Flex
+        // In view however many columns there are: it lies over the padding of the dialog.
+        position="sticky"
+        bottom={{ base: '-1rem', md: '-1.5rem' }}
+        marginTop="3"
+        paddingBlock="3"
+        justifyContent="flex-end"
+        bg="bg.panel"
+      >
         <Button variant="solid" onClick={onClose}>
           Done
         </Button>

@@ -14,9 +14,9 @@ import { cellsByName, type CellsRead, type RowRead } from '../read/readRows';
 import type { EditedEntry, Row } from './row';
 
 /** What happens to a row. */
-export interface RowEvents {
+export interface RowEvent {
   entry: Entry;
-  events: readonly EntryEvent[];
+  event: EntryEvent;
 }
 
 /** A change of a row by a person. What is left out stays. */
@@ -88,23 +88,18 @@ export const beginRows = (
   origin: EntryOrigin,
   reading: Reading | undefined,
   rows: readonly RowRead[],
-): RowEvents[] =>
+): RowEvent[] =>
   rows.map(({ number, texts, unread, notes, names }) => {
     const cells = reading && otherCells(texts, Object.keys(texts), cellsOf(reading, number));
     const batch = tableOf(origin.formType);
     const edit = { texts, unread, notes, cells, target: names, row: number, batch, state: 'draft' } as const;
-    return { entry: emptyEntry(origin), events: [{ type: 'begin', edit }] };
+    return { entry: emptyEntry(origin), event: { type: 'begin', edit } };
   });
 
-/** What events make of an entry; undefined if nothing stays of it. */
-export function afterEvents(entry: Entry, events: readonly EntryEvent[], now: number): Entry | undefined {
-  let after = entry;
-  for (const event of events) {
-    const next = nextEntry(after, event, now) ?? after;
-    if (next === 'gone') return undefined;
-    after = next;
-  }
-  return after;
+/** What an event makes of an entry; undefined if nothing stays of it. */
+export function afterEvent(entry: Entry, event: EntryEvent, now: number): Entry | undefined {
+  const next = nextEntry(entry, event, now) ?? entry;
+  return next === 'gone' ? undefined : next;
 }
 
 export const isEdited = (entry: Entry): entry is EditedEntry => entry.edit !== undefined;

@@ -11,7 +11,7 @@ import {
   withdrawn,
   withIds,
 } from '../testing/definition';
-import { readingOf, rowsIn, statesWith, withChange } from '../testing/table';
+import { rowsIn, statesWith, withChange } from '../testing/table';
 import { isEdited } from './changes';
 import { type Row, rowsOf } from './row';
 import { shownFields } from './rowStates';

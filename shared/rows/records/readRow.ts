@@ -52,7 +52,7 @@ function shownOf(
           : rulesOf(field).note?.(value);
     return note === undefined ? [] : [[name, note]];
   });
-  const unreadErrors = Object.entries(unread).map(([name, why]) => [
+  const unreadErrors = Object.entries(unread).map(([name, why]): [string, string] => [
     name,
     `${fullLabelOf(definition, name)}: ${why}`,
   ]);

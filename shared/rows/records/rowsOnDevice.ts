@@ -8,7 +8,7 @@ import {
   keepLastWords,
   removeLastWords,
 } from '@registers/shared/submit';
-import type { RowEvents } from './changes';
+import type { RowEvent } from './changes';
 import type { Sheet } from './sheet';
 
 /** How long a letter waits before it is written, together with those after it, in milliseconds. */
@@ -40,9 +40,9 @@ export class RowsOnDevice {
   subscribe = (listener: () => void): (() => void) => this.#listeners.subscribe(listener);
 
   /** Notes what has happened to rows, and another sheet: `save` or `soon` writes them. */
-  add(rows: readonly RowEvents[], sheet: Sheet | undefined): void {
-    for (const { entry, events } of rows) {
-      const isNew = events.some(({ type }) => type === 'begin');
+  add(rows: readonly RowEvent[], sheet: Sheet | undefined): void {
+    for (const { entry, event } of rows) {
+      const isNew = event.type === 'begin';
       this.#unwritten.set(entry.id, isNew || this.#unwritten.get(entry.id) === true);
     }
     this.#sheet = sheet ?? this.#sheet;

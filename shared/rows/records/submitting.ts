@@ -26,6 +26,6 @@ export function submittedOf(origin: EntryOrigin, { row, read, corrects }: RowSta
   }
   const refusal = refusalOf(row);
   // The id of the row is that of another entry, or of one that is to stay as it is.
-  const isOther = refusal?.isTaken || (entry.versions.length > 0 && !refusal?.isNotFound);
+  const isOther = refusal?.isTaken === true || (entry.versions.length > 0 && !refusal?.isNotFound);
   return { entry: isOther ? emptyEntry(origin) : entry, edit, row: entry };
 }

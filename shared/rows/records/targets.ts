@@ -3,7 +3,7 @@ import type { CorrectionContext, FoundEntry } from './knownEntries';
 import { refusalOf } from './refusal';
 import type { Row } from './row';
 
-export interface CorrectionTarget {
+interface CorrectionTarget {
   is: 'correction';
   found: FoundEntry;
   /** Whether empty cells of the row change nothing, unless they were emptied on the page. */

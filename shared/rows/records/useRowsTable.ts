@@ -33,8 +33,9 @@ export function useRowsTable(definition: RegisterDefinition): Opened {
           { user: user.id, register, formType },
           { ...factsOf(definition), title },
         );
-        document.addEventListener('visibilitychange', opened.saveNow, { signal });
-        addEventListener('pagehide', opened.saveNow, { signal });
+        const saveNow = () => opened.device.saveNow();
+        document.addEventListener('visibilitychange', saveNow, { signal });
+        addEventListener('pagehide', saveNow, { signal });
         if (!isLeft()) setState({ table: opened });
         await closed;
         await opened.close();

@@ -3,11 +3,10 @@ import { asEntered, chakra, Flex, Icon, IconButton, Panel, Text } from '@registe
 import { memo, useEffect, useRef, useState } from 'react';
 import { fullLabelOf } from '../../form/definition/definition';
 import type { Field } from '../../form/definition/fields';
-import { cellText } from '../records/cellWords';
 import type { RowState } from '../records/rowStates';
 import { useRowsScope } from '../records/rowsScope';
 import { CellEditor, type Move } from './CellEditor';
-import { noteOnCell } from './cellNotes';
+import { noteOnCell, shownText } from './cellNotes';
 import { useInclude } from './useInclude';
 
 interface Props {
@@ -17,10 +16,10 @@ interface Props {
 
 /** A row on a phone: whether it is submitted, what tells it from others, and its problems, each with its text to edit. */
 export const RowCard = memo(function RowCard({ state, fields }: Props) {
-  const { row, read, words, inclusion } = state;
+  const { row, words, inclusion } = state;
   const [isWhole, setWhole] = useState(false);
   const onInclude = useInclude();
-  const cells = fields.map(([name, field]) => ({ name, field, text: cellText(field, name, read) }));
+  const cells = fields.map(([name, field]) => ({ name, field, text: shownText(field, name, state) }));
   const shown = cells.filter(({ name, field }) => isWhole || noteOnCell(state, name, field));
   const { definition } = useRowsScope();
   const title = headlineOf(
@@ -107,7 +106,7 @@ function CardCell({ state, name, field }: { state: RowState; name: string; field
         {fullLabelOf(definition, name)}
       </Text>
       <chakra.span color="fg" display="block" {...asEntered}>
-        {cellText(field, name, state.read) || 'Empty'}
+        {shownText(field, name, state) || 'Empty'}
       </chakra.span>
       {note && <span>{note.words}</span>}
     </CellButton>

@@ -1,8 +1,7 @@
 import { asEntered } from '@registers/shared/ui';
 import { memo, type ReactNode } from 'react';
-import { cellText } from '../records/cellWords';
 import type { RowState } from '../records/rowStates';
-import { noteOnCell } from './cellNotes';
+import { isNumber, noteOnCell, shownText } from './cellNotes';
 import { type Column, isEditable, noteColumn, numberColumn } from './columns';
 
 interface Props {
@@ -63,11 +62,11 @@ function Cell({ state, column, at, isActive, line, editor }: CellProps & Pick<Pr
       data-name={name}
       data-active={isActive || undefined}
       data-note={note?.is}
-      data-number={field?.kind === 'amount' || field?.kind === 'calculated' || undefined}
+      data-number={(field && isNumber(field)) || undefined}
       tabIndex={isActive ? 0 : -1}
       {...(name === noteColumn ? {} : asEntered)}
     >
-      {editor ?? (field ? cellText(field, name, state.read) : state.words)}
+      {editor ?? (field ? shownText(field, name, state) : state.words)}
     </div>
   );
 }

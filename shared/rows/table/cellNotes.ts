@@ -1,11 +1,21 @@
 import type { Field } from '../../form/definition/fields';
-import { correctionNotes } from '../records/cellWords';
+import { grouped } from '../../form/rules/decimals';
+import { cellText, correctionNotes } from '../records/cellWords';
 import type { RowState } from '../records/rowStates';
 
 /** What there is to say of a cell: a problem, because of which its row cannot be submitted, or a note. */
 export interface CellNote {
   is: 'problem' | 'note';
   words: string;
+}
+
+/** Whether a field has a number, which is grouped and stands at the end of its cell, as in the form. */
+export const isNumber = ({ kind }: Field): boolean => kind === 'amount' || kind === 'calculated';
+
+/** The text of a cell as a person reads it. */
+export function shownText(field: Field, name: string, { read }: RowState): string {
+  const text = cellText(field, name, read);
+  return isNumber(field) ? grouped(text) : text;
 }
 
 /** What there is to say of the cell of a field; undefined if there is nothing. Of a row that is left out, nothing is wrong. */

@@ -1,7 +1,7 @@
 import { fullLabelOf, type RegisterDefinition } from '../../form/definition/definition';
 import type { Field } from '../../form/definition/fields';
-import { cellText } from '../records/cellWords';
 import type { RowState } from '../records/rowStates';
+import { shownText } from './cellNotes';
 
 /** A column of the table: of the row numbers, of what there is to say of whole rows, or of a field. */
 export interface Column {
@@ -36,7 +36,7 @@ export function columnsOf(
 ): Column[] {
   const [first, ...others] = fields.map(([name, field]): Column => {
     const label = fullLabelOf(definition, name);
-    const texts = rows.map(({ read }) => cellText(field, name, read));
+    const texts = rows.map((state) => shownText(field, name, state));
     return { name, label, field, width: widthFor(Math.ceil(Math.max(headingLength(label), longest(texts)))) };
   });
   const notes = longest(rows.map(({ words }) => words ?? ''));

@@ -48,7 +48,11 @@ export const TableFrame = chakra('div', {
       bg: 'bg.panel',
     },
     '& [role=row] > :nth-of-type(1)': { ...stays, insetInlineStart: '0' },
-    '& [role=row] > :nth-of-type(2)': { ...stays, insetInlineStart: 'var(--number)' },
+    '& [role=row] > :nth-of-type(2)': {
+      ...stays,
+      insetInlineStart: 'var(--number)',
+      borderInlineEndColor: 'border.control',
+    },
     '& [data-head]': { position: 'sticky', top: '0', zIndex: '3' },
     '& [role=columnheader]': {
       display: 'grid',

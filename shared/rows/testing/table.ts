@@ -1,9 +1,8 @@
-import type { Texts } from '@registers/shared/contract';
 import { settings } from '../../form/testing/settings';
 import { findReading } from '../read/findReading';
 import type { ReadBy, Reading } from '../read/reading';
 import { readRows } from '../read/readRows';
-import { afterEvents, beginRows, eventFor, isEdited, type RowChange } from '../records/changes';
+import { afterEvent, beginRows, eventFor, isEdited, type RowChange } from '../records/changes';
 import { type CorrectionContext, knownEntries } from '../records/knownEntries';
 import { type Row, rowsOf } from '../records/row';
 import { type RowState, statesOf } from '../records/rowStates';
@@ -11,7 +10,7 @@ import { openTable, type RowsTable } from '../records/rowsTable';
 import { definition } from './definition';
 
 export const by: ReadBy = { definition, settings, remembered: { columns: {}, values: {} } };
-export const origin = { user: 'asha', register: 'inquiry', formType: 'inquiry', form: '' };
+const origin = { user: 'asha', register: 'inquiry', formType: 'inquiry', form: '' };
 
 /** A table as it is read, where nothing is open. */
 export const readingOf = (table: string[][]): Reading => findReading(by, table);
@@ -20,14 +19,14 @@ export const readingOf = (table: string[][]): Reading => findReading(by, table);
 export function rowsIn(table: string[][]): Row[] {
   const reading = readingOf(table);
   const begun = beginRows(origin, reading, readRows(by, reading));
-  return rowsOf(begun.flatMap(({ entry, events }) => [afterEvents(entry, events, 1)!].filter(isEdited)));
+  return rowsOf(begun.flatMap(({ entry, event }) => [afterEvent(entry, event, 1)!].filter(isEdited)));
 }
 
 /** Rows of which one (by default the first) was changed. */
 export function withChange(rows: readonly Row[], change: RowChange, at = 0): Row[] {
   const entries = rows.map(({ entry }, index) => {
     const event = index === at ? eventFor(entry, change) : undefined;
-    return event ? afterEvents(entry, [event], 2)! : entry;
+    return event ? afterEvent(entry, event, 2)! : entry;
   });
   return rowsOf(entries.filter(isEdited));
 }
@@ -59,4 +58,4 @@ export async function paste(table: RowsTable, lines: string[][]): Promise<void> 
 
 /** The texts of a field of all rows. */
 export const textsOf = (table: Pick<RowsTable, 'rows'>, name = 'Remarks'): (string | undefined)[] =>
-  table.rows().map(({ entry }) => (entry.edit.texts as Texts)[name]);
+  table.rows().map(({ entry }) => entry.edit.texts[name]);

@@ -1,5 +1,5 @@
 import type { Batch } from '../entry/batch';
-import { emptyEntry, type Entry, tableOf } from '../entry/entry';
+import { type Entry, tableOf } from '../entry/entry';
 import { claimNextEntry, endTurn } from '../outbox/turns';
 import { allEntries, sampleEntry, sentEntry, storeEntry } from '../testing/samples';
 import { listBatches } from './batches';
