@@ -6,16 +6,16 @@ export type { Edit, Entry, EntryOrigin, RowMarks, Version } from './entry/entry'
 export {
   atOnce,
   certainNumber,
-  correctionsOf,
+  countCorrections,
   emptyEntry,
   isInOutbox,
   isWithdrawn,
-  latestOf,
+  latestVersion,
   marksOf,
   tableOf,
 } from './entry/entry';
 export { type EntryEvent, nextEntry } from './entry/events';
-export { type EntryForm, type Form, firstInHeadline, headlineOf } from './entry/form';
+export { type EntryForm, type Form, firstInHeadline, formatHeadline } from './entry/form';
 export { type Failure, isOvertaken, type Outcome, waitAfter } from './entry/outcome';
 export { countDrafts, forgetTabDrafts, freeDrafts, setTabDraft } from './draft/drafts';
 export { type FormFields } from './draft/draftInForm';

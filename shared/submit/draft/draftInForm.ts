@@ -1,7 +1,7 @@
 import { createListeners } from '@registers/shared/browser';
 import type { SentFields, Texts } from '@registers/shared/contract';
-import { baseOf, emptyEntry, type Entry, type EntryOrigin } from '../entry/entry';
-import { type EntryForm, keyOfForm } from '../entry/form';
+import { baseVersion, emptyEntry, type Entry, type EntryOrigin } from '../entry/entry';
+import { type EntryForm, formKey } from '../entry/form';
 import type { Outcome } from '../entry/outcome';
 import { storeForm } from '../store/forms';
 import { beginIn } from './begin';
@@ -94,7 +94,7 @@ export class DraftInForm {
   protected async openDraft(wanted?: string, place?: Place): Promise<void> {
     const page = await this.leaveFor(place);
     const [form, { draft, stores }] = await Promise.all([
-      keyOfForm(this.#facts),
+      formKey(this.#facts),
       draftToOpen(this.origin, wanted),
     ]);
     const open = draft && new OpenEdit(draft);
@@ -144,7 +144,7 @@ export class DraftInForm {
   protected put(open: OpenEdit | undefined): void {
     this.#hold(open);
     const { edit, versions = [] } = open?.entry ?? {};
-    const base = edit && baseOf({ versions, edit })?.fields;
+    const base = edit && baseVersion({ versions, edit })?.fields;
     this.#page?.fields.reset(edit?.texts, { base, check: edit?.source !== undefined || base !== undefined });
   }
 

@@ -1,8 +1,15 @@
 import { askToPersist } from '@registers/shared/browser';
 import type { EntrySource, SentFields, Texts } from '@registers/shared/contract';
-import { baseOf, emptyEntry, type Entry, isWithdrawn, latestOf, type Version } from '../entry/entry';
+import {
+  baseVersion,
+  emptyEntry,
+  type Entry,
+  isWithdrawn,
+  latestVersion,
+  type Version,
+} from '../entry/entry';
 import { type Failure, type Outcome, wasSent, withoutError } from '../entry/outcome';
-import { getEntry, moveToNew, nextOf } from '../store/entries';
+import { getEntry, moveToNew, applyEvents } from '../store/entries';
 import { beginCorrection, beginIn } from './begin';
 import { DraftInForm } from './draftInForm';
 import { lockDraft } from './locks';
@@ -79,7 +86,10 @@ export class EntryInForm extends DraftInForm {
     const { discarded } = this.state();
     if (!this.#isReady() || !discarded?.edit) return;
     const { edit } = discarded;
-    const left = nextOf(discarded, [{ type: 'discard' }], Date.now()) ?? { ...discarded, edit: undefined };
+    const left = applyEvents(discarded, [{ type: 'discard' }], Date.now()) ?? {
+      ...discarded,
+      edit: undefined,
+    };
     const page = await this.leaveFor('firstField');
     this.#arriveSaved(beginIn(left, edit, this.stores), page);
   }
@@ -135,10 +145,10 @@ export class EntryInForm extends DraftInForm {
   ): void {
     const { open } = this;
     if (!this.#isReady() || !open) return;
-    const was = baseOf(open.entry)?.fields;
+    const was = baseVersion(open.entry)?.fields;
     open.change({ type: 'received', versions, askedAt });
     if (isWithdrawn(open.entry)) return this.set({ is: 'ready', message: { state: 'withdrawn' } });
-    if (!open.change({ type: 'rebase', texts: merge(was, latestOf(open.entry)?.fields ?? []) })) return;
+    if (!open.change({ type: 'rebase', texts: merge(was, latestVersion(open.entry)?.fields ?? []) })) return;
     void open.save();
     this.put(open);
     this.ready({ message: { state: 'rebased' }, focus: { place: 'submitButton' } });

@@ -2,7 +2,7 @@ import { oneAtATime } from '@registers/shared/browser';
 import { isOnline, onOnlineChange } from '../send/online';
 import { listBatches } from '../store/batches';
 import { onChange } from '../store/database';
-import { type BatchProgress, progressOf, type SendingConditions } from './progress';
+import { type BatchProgress, toProgress, type SendingConditions } from './progress';
 
 /** The batches of a person. The list is outside React: when a row was sent, only components that show batches render. */
 export interface BatchList {
@@ -21,7 +21,7 @@ export function createBatchList(user: string, addresses: SendingConditions['addr
 
   function show(): void {
     const { batches, endpoints } = stored;
-    const next = progressOf(batches, { endpoints, addresses, online: isOnline() });
+    const next = toProgress(batches, { endpoints, addresses, online: isOnline() });
     // Most people have no batches: then nobody is called, although `show` runs after each change of the outbox.
     if (next.length === 0 && items.length === 0) return;
     items = next;

@@ -1,7 +1,7 @@
 import type { EndpointState } from '../entry/endpointState';
 import type { Failure } from '../entry/outcome';
 import type { CountedBatch } from '../store/batches';
-import { progressOf, type SendingConditions } from './progress';
+import { toProgress, type SendingConditions } from './progress';
 
 const record = (change: Partial<CountedBatch> = {}): CountedBatch => ({
   ...{ id: 'x', user: 'asha', register: 'job', formType: 'job', form: 'job 1', title: 'Job Register' },
@@ -14,7 +14,7 @@ const around: SendingConditions = {
   online: true,
 };
 const shown = (batches: readonly CountedBatch[], change: Partial<SendingConditions> = {}) =>
-  progressOf(batches, { ...around, ...change });
+  toProgress(batches, { ...around, ...change });
 
 /** An endpoint after so many failures. */
 const failed = (failures: number, failure: Failure = { state: 'unconfirmed' }): EndpointState => ({

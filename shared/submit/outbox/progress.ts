@@ -38,7 +38,7 @@ function whyNotSent(
 }
 
 /** A person's batches as pages show them, in the order in which they are sent. */
-export function progressOf(batches: readonly CountedBatch[], around: SendingConditions): BatchProgress[] {
+export function toProgress(batches: readonly CountedBatch[], around: SendingConditions): BatchProgress[] {
   const endpointOf = new Map(around.endpoints.map((endpoint) => [endpoint.register, endpoint]));
   return batches.map((batch) => {
     const { register, rows, waiting, held, paused } = batch;

@@ -1,6 +1,6 @@
 import type { Batch } from '../entry/batch';
 import type { EndpointState } from '../entry/endpointState';
-import { announce, inDatabase, inTransaction, keysOfUser, type Stores } from './database';
+import { announce, inDatabase, inTransaction, userKeys, type Stores } from './database';
 import { applyTo, editKeys, rowKeys } from './entries';
 import { isBatch, isEndpoint, isForm } from './readable';
 
@@ -18,7 +18,7 @@ export const listBatches = (user: string): Promise<{ batches: CountedBatch[]; en
     const rows = transaction.objectStore('entries').index('edits');
     const [batches, endpoints] = await Promise.all([
       transaction.objectStore('batches').index('user').getAll(user),
-      transaction.objectStore('endpoints').getAll(keysOfUser(user)),
+      transaction.objectStore('endpoints').getAll(userKeys(user)),
     ]);
     const counted = batches.filter(isBatch).map(async (batch) => {
       const count = (state: 'waiting' | 'held') => rows.count(editKeys(user, state, batch.id));

@@ -1,5 +1,5 @@
 import { heldEntry, sentEntry } from '../../testing/entries';
-import { needsEdit, nextStepOf, reasonNotSent } from './texts';
+import { needsEdit, nextStepInWords, reasonNotSent } from './texts';
 
 const dueAt = new Date(2026, 10, 20, 14, 2, 5).getTime();
 const waiting = heldEntry({ edit: { state: 'waiting', dueAt } });
@@ -15,7 +15,7 @@ test.each([
   [{ state: 'held' }, here, 'It won’t be sent again automatically. Edit it or send it again.'],
   [{ attempt: 'x' }, here, 'Sending…'],
 ] as const)('after %j with %j: %s', (change, around, words) => {
-  expect(nextStepOf({ ...waiting, edit: { ...waiting.edit, ...change } }, around)).toBe(words);
+  expect(nextStepInWords({ ...waiting, edit: { ...waiting.edit, ...change } }, around)).toBe(words);
 });
 
 const { versions } = sentEntry();

@@ -3,7 +3,7 @@ import { inquiryForm, sampleTime, sentItemOf } from '../../testing/entries';
 import { joinAll, missingBefore } from './joined';
 import type { ReceivedItem } from './receivers/received';
 import type { Receiver } from './receivers/receivers';
-import { statusOf } from './sentItem';
+import { statusInWords } from './sentItem';
 
 const minute = 60_000;
 const stored = (number: number, change: Partial<Version> = {}): Version => ({
@@ -41,7 +41,7 @@ test.each<[string, Partial<Version>[], Version[], string, string]>([
   ['less, as after a restored backup', [{}, {}], [stored(1)], 'Here', 'Sent'],
 ])('where the receiver has %s', (_what, versions, received, headline, status) => {
   const [item] = joinAll([here(...versions)], [there('a', received)]);
-  expect([item?.headline, item && statusOf(item)]).toEqual([headline, status]);
+  expect([item?.headline, item && statusInWords(item)]).toEqual([headline, status]);
 });
 
 test('what this device has sent since the receiver was asked stays the latest', () => {

@@ -2,7 +2,7 @@ import { chakra, Flex, Heading } from '@registers/shared/ui';
 import { dayTitle, isoDayOf } from '@registers/shared/words';
 import { memo } from 'react';
 import type { SentItem } from '../sentItem';
-import { countsOf, daysOf } from './days';
+import { countInWords, groupByDay } from './days';
 import { EntryList } from './EntryList';
 
 interface Props {
@@ -16,7 +16,7 @@ interface Props {
  * nothing is rendered.
  */
 export const DayList = memo(function DayList({ items, missingBefore }: Props) {
-  return daysOf(items).map(([day, sent]) => {
+  return groupByDay(items).map(([day, sent]) => {
     const title = dayTitle(sent[0].sentAt);
     return (
       <section key={day} aria-label={title}>
@@ -25,7 +25,7 @@ export const DayList = memo(function DayList({ items, missingBefore }: Props) {
             {title}
           </Heading>
           <chakra.span fontSize="sm" color="fg.muted">
-            {countsOf(sent, day > isoDayOf(missingBefore))}
+            {countInWords(sent, day > isoDayOf(missingBefore))}
           </chakra.span>
         </Flex>
         <EntryList label={title} items={sent} />
