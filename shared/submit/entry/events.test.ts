@@ -143,6 +143,8 @@ test('an entry has one edit, and none once it was withdrawn', () => {
   const withdrawn = stored(version(1), version(2, { withdrawn: true, fields: undefined }));
   for (const entry of [withdrawn, after(stored(version(1)), correct)])
     expect(nextEntry(entry, correct, 1)).toBeUndefined();
+  const { edit } = after(stored(version(1)), correct);
+  expect(nextEntry({ ...withdrawn, edit }, { type: 'rebase', texts: {} }, 1)).toBeUndefined();
 });
 
 test('a correction without an answer is held where the sender says so', () => {

@@ -3,6 +3,7 @@ import type { RegisterRecord } from '@registers/shared/registry';
 import {
   asEntered,
   Badge,
+  Card,
   chakra,
   Flex,
   Heading,
@@ -71,7 +72,7 @@ function Shown({ item, items, registers, offers }: Omit<Props, 'id' | 'children'
   const status = statusInWords(item);
   return (
     <>
-      <Panel padding={{ base: '4', md: '6' }} aria-labelledby="sent-entry">
+      <Panel padding={{ base: '4', md: '5' }} aria-labelledby="sent-entry">
         <Flex flexWrap="wrap" alignItems="center" columnGap="3" rowGap="1">
           <Heading id="sent-entry" as="h2" size="lg" overflowWrap="anywhere" {...asEntered}>
             {headline}
@@ -85,8 +86,10 @@ function Shown({ item, items, registers, offers }: Omit<Props, 'id' | 'children'
         <Notes item={item} items={items} earlier={earlier} />
         <Actions item={item} registers={registers} offers={offers} />
       </Panel>
-      <FieldSections form={item.form} fields={earlier?.fields ?? item.fields ?? []} />
-      <Versions item={item} shown={earlier} />
+      <Card.Group>
+        <FieldSections form={item.form} fields={earlier?.fields ?? item.fields ?? []} />
+        <Versions item={item} shown={earlier} />
+      </Card.Group>
     </>
   );
 }

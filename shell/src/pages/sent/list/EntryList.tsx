@@ -59,9 +59,7 @@ const EntryRow = memo(function EntryRow({ item }: { item: SentItem }) {
       </Link>
       <span>{title}</span>
       <span>{clockOf(sentAt)}</span>
-      {status === 'Sent' ? (
-        <span>{status}</span>
-      ) : (
+      {status !== 'Sent' && (
         <Badge colorPalette={statusTone(item)} justifySelf="start">
           {status}
         </Badge>

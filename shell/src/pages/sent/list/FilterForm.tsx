@@ -1,4 +1,4 @@
-import { DayField } from '@registers/shared/register';
+import { DayField } from '@registers/shared/day-field';
 import { chakra, Field, Input, Select } from '@registers/shared/ui';
 import { dayAndClockOf, rowsInWords } from '@registers/shared/words';
 import { useId } from 'react';

@@ -44,7 +44,7 @@ export function SentList({ children, ...props }: Props) {
       {items.length === 0 ? (
         <>
           {children}
-          <Nothing remembers={isStored && keepsSent(limits)} />
+          {answers.is !== 'asking' && <Nothing remembers={isStored && keepsSent(limits)} />}
         </>
       ) : (
         <>
@@ -112,7 +112,7 @@ function Actions({ user, sent, offers, onForget, found, isNarrowed }: ActionsPro
           label={`Withdraw ${counted(withdrawable.length, 'entry', 'entries')}…`}
         />
       )}
-      <Button onClick={() => print()}>Print</Button>
+      {found.length > 0 && <Button onClick={() => print()}>Print</Button>}
       {remembered > 0 && (
         <AskingButton
           label="Clear sent entries from this device"

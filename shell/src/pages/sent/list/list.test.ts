@@ -1,7 +1,6 @@
 import fc from 'fast-check';
 import type { Version } from '@registers/shared/submit';
 import { sentItemOf } from '../../../testing/entries';
-import { countInWords, groupByDay } from './days';
 import {
   findBatches,
   type Filter,
@@ -12,29 +11,8 @@ import {
   formatFilter,
 } from './filter';
 
-test('a day counts what was sent, and apart from that what was withdrawn or may not have arrived', () => {
-  const items = [
-    sentItemOf({ later: [{}] }),
-    sentItemOf({ later: [{ withdrawn: true }] }),
-    sentItemOf({ first: { uncertain: true } }),
-    sentItemOf(),
-  ];
-  expect(countInWords(items)).toBe('2 sent · 1 withdrawn · 1 not confirmed');
-  expect(countInWords(items.slice(3), false)).toBe('1 shown, there may be more');
-});
-
 const at = (id: string, time: Date, first: Partial<Version> = {}, register = 'inquiry') =>
   sentItemOf({ id, register, first: { ...first, at: time.getTime() } });
-
-test('entries are grouped by day in their order', () => {
-  const on = (id: string, day: number, hour: number) => at(id, new Date(2026, 10, day, hour));
-  const days = groupByDay([on('d', 21, 0), on('c', 20, 23), on('b', 20, 0), on('a', 18, 12)]);
-  expect(days.map(([day, items]) => [day, items.map(({ entry }) => entry.id)])).toEqual([
-    ['2026-11-21', ['d']],
-    ['2026-11-20', ['c', 'b']],
-    ['2026-11-18', ['a']],
-  ]);
-});
 
 const entries = [
   at('3f2a91bc-1', new Date(2026, 10, 22)),
