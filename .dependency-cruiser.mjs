@@ -79,7 +79,7 @@ const layers = [
     'layout',
   ],
   ['shared/form', 'rules', 'definition', 'state', 'controls', 'register'],
-  ['shared/rows', 'read', 'file', 'block', 'table', 'page'],
+  ['shared/rows', 'read', 'file', 'sheet', 'records', 'table', 'page'],
   ['shared/submit', 'entry', 'store', 'draft'],
   ['shared/submit', 'entry', 'store', 'send', 'outbox'],
   [

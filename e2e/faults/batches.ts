@@ -6,8 +6,8 @@ import { type Edit, emptyEntry } from '../../shared/submit/entry/entry';
 import { startSender } from '../../shared/submit/outbox/sender';
 import { resume } from '../../shared/submit/outbox/turns';
 import { type CountedBatch, listBatches } from '../../shared/submit/store/batches';
-import { type Submitted, submitRows, takeRowsBack } from '../../shared/submit/store/blocks';
 import { changeEntry, getEntry, listRows } from '../../shared/submit/store/entries';
+import { changeTable, type Submitted, submitRows } from '../../shared/submit/store/tables';
 import { ownToken } from '../../shell/src/auth/ownToken';
 import { setOnline } from './browserFetch';
 import { correctionBy, type Version, withdrawalOf } from './entries';
@@ -32,7 +32,7 @@ async function submitBatch(user: Person, formType: string, rows: readonly Submit
     paused: false,
     withdraws,
   };
-  const refused = await submitRows([user, formType], batch, rows, { returned: undefined });
+  const refused = await submitRows(batch, rows);
   if (refused.length > 0) throw new Error(`${refused.length} rows of ${user} have an edit already.`);
 }
 
@@ -42,22 +42,21 @@ type Refused = Map<string, Pick<Edit, 'base' | 'number'>>;
 /** Whether the receiver has a later version: the person then sees that it is their own, under a number without an answer. */
 const isOvertaken = ({ failure }: Edit) => failure?.state === 'rejected' && failure.status === 412;
 
-/** Takes refused rows of a batch back into the table and submits them again unchanged; sends refused withdrawals again. */
+/** Submits refused rows of a batch again, unchanged; but those that were overtaken. Sends refused withdrawals again. */
 async function submitRefused(
   user: Person,
   { id, formType, withdraws }: CountedBatch,
   refused: Refused,
 ): Promise<void> {
-  if (withdraws) {
-    const held = (await listRows(user, id)).filter(({ edit }) => edit?.state === 'held');
-    for (const row of held) await changeEntry(row, { type: 'sendNow' });
-    return;
-  }
   const again: Submitted[] = [];
-  for (const { edit, ...entry } of await takeRowsBack([user, formType], id, 'held')) {
-    if (!edit) continue;
-    if (isOvertaken(edit)) refused.set(entry.id, edit);
-    else again.push({ entry, edit: { texts: edit.texts, fields: edit.fields, row: edit.row } });
+  for (const row of await listRows(user, id)) {
+    const { edit } = row;
+    if (edit?.state !== 'held') continue;
+    if (withdraws) await changeEntry(row, { type: 'sendNow' });
+    else if (isOvertaken(edit)) {
+      refused.set(row.id, edit);
+      await changeTable([user, formType], [{ entry: { ...row, edit: undefined }, isNew: false }]);
+    } else again.push({ entry: row, edit, row });
   }
   if (again.length > 0) await submitBatch(user, formType, again);
 }

@@ -10,7 +10,7 @@ import {
 } from '../support/app';
 import { sendInquiry, stored } from '../support/begin';
 import { fillInvoice, sendLater } from '../support/entries';
-import { counts, openRowsPage, pasteRows, pressLine, rowsOf } from '../support/rows';
+import { counts, openRowsPage, pasteRows, rowsOf } from '../support/rows';
 import { site } from '../support/site';
 import { staleTexts, translate } from '../support/translate';
 
@@ -120,12 +120,12 @@ test('rows, lists and pages of the shell work on a translated page', async ({
   const { rows } = rowsOf('translated', 4);
   [rows[1]![6], rows[2]![4], rows[3]![9]] = ['Indai', 'ten', '5 Nov'];
   await pasteRows(page, rows);
-  for (const line of ['Columns', 'Values to match']) await pressLine(page, line);
-  await press(page, /^Use India/);
-  await press(page, 'Close Values to match');
+  await press(page, 'Settings');
+  await press(page, 'Done');
+  await press(page, 'Match 1 row');
   await expect(counts(page)).toHaveText('4 rows · 1 with a problem');
   for (const cell of await page.getByRole('row').nth(3).getByRole('gridcell').all()) {
-    await cell.click();
+    await cell.dblclick();
     await page.keyboard.press('Escape');
   }
   await page.getByRole('gridcell', { name: /^ten/ }).click();

@@ -1,38 +1,105 @@
-import type { RegisterDefinition } from '../../shared/form/definition/definition';
 import { inquiry } from '../../mfe-inquiry/src/definition';
 import { invoice } from '../../mfe-invoice/src/definition';
 import { job } from '../../mfe-job/src/definition';
-import { allSheetsOf } from '../../shared/rows/file/allSheets';
+import { enteredFields, type RegisterDefinition } from '../../shared/form/definition/definition';
+import { errorsOf, fromWire } from '../../shared/form/definition/entry';
+import { allSheetsOf } from '../../shared/rows/file/sheetRows';
 import { likeliestSheet, nothingIncluded, tableOfSheet } from '../../shared/rows/file/sheetRows';
 import { type FileSheet, xlsxOf } from '../../shared/rows/file/testing/workbook';
 import readInWorker from '../../shared/rows/file/workbook.worker';
-import { cellsByName, findColumns } from '../../shared/rows/read/columns';
-import { withoutTitles } from '../../shared/rows/read/header';
-import { noAnswers, readNewRow } from '../../shared/rows/read/readRow';
+import { findReading } from '../../shared/rows/read/findReading';
+import { isOpen } from '../../shared/rows/read/openQuestions';
+import type { ReadBy } from '../../shared/rows/read/reading';
+import { type RowRead, readRows } from '../../shared/rows/read/readRows';
+import { suggestionFor, unlistedValues } from '../../shared/rows/read/unlistedValues';
 import { inquirySheet, invoiceSheets, jobSheet } from './testing/coordinator';
 import { settings } from './testing/entries';
 
-/** Reads a workbook as the page does without any answer: how many columns have a field, and how many rows are right. */
-async function countsOf(definition: RegisterDefinition, sheets: readonly FileSheet[]) {
+const remembered = { columns: {}, values: {} };
+
+/** What the page reads of a workbook, if a person takes what it offers first. */
+async function readingOf(by: ReadBy, sheets: readonly FileSheet[]) {
+  const { definition } = by;
   const read = await readInWorker({ bytes: xlsxOf(sheets), definition });
   if ('problem' in read) throw new Error(read.problem);
   const sheet = likeliestSheet(read);
   const all = allSheetsOf(definition, read.sheets, sheet, nothingIncluded);
-  const table = withoutTitles(definition, all?.table ?? tableOfSheet(sheet, nothingIncluded));
-  const { names } = findColumns(definition, table, settings);
-  const rows = table.map((cells) =>
-    readNewRow({ definition, settings, answers: noAnswers }, cellsByName(names, cells)),
-  );
-  return {
-    columns: names.filter((name) => name !== undefined).length,
-    right: rows.filter(({ errors }) => Object.keys(errors).length === 0).length,
-  };
+  return findReading(by, all?.table ?? tableOfSheet(sheet, nothingIncluded));
 }
 
-test.each<[what: string, RegisterDefinition, FileSheet[], counts: { columns: number; right: number }]>([
-  ['jobs, but for 2 that are crossed out', job, [jobSheet()], { columns: 26, right: 38 }],
-  ['invoices of four months', invoice, invoiceSheets(), { columns: 12, right: 32 }],
-  ['inquiries that are complete', inquiry, [inquirySheet()], { columns: 17, right: 18 }],
-])("a coordinator's sheets are read at once: %s", async (_what, definition, sheets, counts) => {
-  expect(await countsOf(definition, sheets)).toEqual(counts);
+const isRight = (definition: RegisterDefinition, { texts, unread }: RowRead) =>
+  Object.keys({ ...errorsOf(definition, fromWire(definition, texts, settings), settings), ...unread })
+    .length === 0;
+
+/** What a person answers where nothing is suggested: the choice that a text stands for, and a value for empty cells. */
+interface Known {
+  matches?: Readonly<Record<string, string>>;
+  fills?: Readonly<Record<string, string>>;
+}
+
+/** The rows after a person's answers, each for all rows: texts that are no choice, then fields that are empty in some. */
+function answered(definition: RegisterDefinition, rows: readonly RowRead[], { matches, fills = {} }: Known) {
+  const fields = new Map(enteredFields(definition));
+  const chosen = unlistedValues(definition, settings, rows).flatMap(({ name, text }) => {
+    const choice = matches?.[text] ?? suggestionFor(fields.get(name)!, text, settings);
+    return choice === undefined ? [] : [{ name, text, choice }];
+  });
+  const filled = Object.entries(fills).map(([name, choice]) => ({ name, text: '', choice }));
+  const answers = [...chosen, ...filled];
+  const after = rows.map((row) => {
+    const changed = answers.filter(({ name, text }) => row.texts[name] === text);
+    return {
+      ...row,
+      texts: { ...row.texts, ...Object.fromEntries(changed.map((one) => [one.name, one.choice])) },
+    };
+  });
+  return { answers: answers.length, after };
+}
+
+interface Counts {
+  columns: number;
+  /** How many rows are right at once, and after how many answers. */
+  atOnce: number;
+  answers: number;
+  right: number;
+}
+
+test.each<[what: string, RegisterDefinition, FileSheet[], Known, Counts]>([
+  [
+    'jobs',
+    job,
+    [jobSheet()],
+    { matches: { 'Our Client': 'ABS Consulting - Houston', bucks: 'USD' } },
+    { columns: 26, atOnce: 11, answers: 5, right: 34 },
+  ],
+  [
+    'invoices of four months',
+    invoice,
+    invoiceSheets(),
+    {},
+    { columns: 12, atOnce: 32, answers: 0, right: 32 },
+  ],
+  [
+    'inquiries',
+    inquiry,
+    [inquirySheet()],
+    { matches: { awarded: 'WON' }, fills: { ClientRequirement: 'FAT' } },
+    { columns: 17, atOnce: 7, answers: 3, right: 25 },
+  ],
+])("a coordinator's sheets: %s", async (_what, definition, sheets, known, counts) => {
+  const by = { definition, settings, remembered };
+  const reading = await readingOf(by, sheets);
+  expect(isOpen(by, reading)).toBe(false);
+  const rows = readRows(by, reading);
+  const { answers, after } = answered(definition, rows, known);
+  const right = after.filter((row) => isRight(definition, row));
+  expect({
+    columns: reading.columns.filter(({ name }) => name !== undefined).length,
+    atOnce: rows.filter((row) => isRight(definition, row)).length,
+    answers,
+    right: right.length,
+  }).toEqual(counts);
+  // Crossed out in the spreadsheet.
+  const numbers = right.map(({ texts }) => texts['JobNumber']);
+  for (const number of ['26-0007', '26-0033']) expect(numbers).not.toContain(number);
 });

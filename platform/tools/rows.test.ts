@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { readFileSync } from 'node:fs';
+import type { Texts } from '../../shared/contract';
 import { originalText } from '../../shared/base/csv';
 import {
   fieldsOf,
@@ -7,11 +8,17 @@ import {
   labelOf,
   type RegisterDefinition,
 } from '../../shared/form/register/definition';
-import { fromTexts, tidyEntry, wireValues } from '../../shared/form/definition/entry';
-import { cellsByName, type Columns, findColumns } from '../../shared/rows/read/columns';
-import { noAnswers, readCorrection, readNewRow } from '../../shared/rows/read/readRow';
-import { withMatches } from '../../shared/rows/read/withMatches';
+import { valuesBefore } from '../../shared/form/definition/changes';
+import { fromWire, wireValues } from '../../shared/form/definition/entry';
+import { findReading } from '../../shared/rows/read/findReading';
+import type { Column } from '../../shared/rows/read/reading';
+import { cellsByName, readRows } from '../../shared/rows/read/readRows';
 import { readTable, type Table } from '../../shared/rows/read/readTable';
+import { readAsEntry } from '../../shared/rows/read/testing/read';
+import { afterEvent, beginRows, isEdited } from '../../shared/rows/records/changes';
+import { knownEntries } from '../../shared/rows/records/knownEntries';
+import { rowsOf as inTable } from '../../shared/rows/records/row';
+import { statesOf } from '../../shared/rows/records/rowStates';
 import { readWorkbook } from '../../shared/rows/file/readWorkbook';
 import { nothingIncluded, tableOfSheet } from '../../shared/rows/file/sheetRows';
 import { sentAsCsv } from '../../shell/src/pages/export';
@@ -27,15 +34,23 @@ fc.configureGlobal({ numRuns: 20 });
 
 const receiverSettings = readReceiverSettings({ ANYONE_MAY_SUBMIT: 'yes' });
 
-const columnsOf = (definition: RegisterDefinition, table: Table): Columns =>
-  findColumns(definition, table, settings);
+const nothingRemembered = { columns: {}, values: {} };
+
+/** The line of names of a table, the field of each column, and the cells of each row by wire name. */
+function columnsOf(definition: RegisterDefinition, table: Table) {
+  const reading = findReading({ definition, settings, remembered: nothingRemembered }, table);
+  const names = reading.columns.map(({ name }) => name);
+  const rows = table.slice(reading.header?.end ?? 0);
+  return {
+    names,
+    hasHeader: reading.header !== undefined,
+    cells: rows.map((row) => cellsByName(names, row)),
+  };
+}
 
 /** Every row of a table, read. */
-function rowsOfTable(definition: RegisterDefinition, table: Table) {
-  const { header, names } = columnsOf(definition, table);
-  const rows = header ? table.slice(1) : table;
-  return rows.map((row) => readNewRow({ definition, settings, answers: noAnswers }, cellsByName(names, row)));
-}
+const rowsOfTable = (definition: RegisterDefinition, table: Table) =>
+  columnsOf(definition, table).cells.map((cells) => readAsEntry(definition, settings, cells));
 
 /** Every row of a text, read. */
 const rowsOf = (definition: RegisterDefinition, text: string) => rowsOfTable(definition, readTable(text));
@@ -62,7 +77,7 @@ const errors: Readonly<Record<string, readonly (readonly [row: number, name: str
     [
       11,
       'ContactNumber',
-      'Contact Number (Contact): “9.19877E+11”: the spreadsheet doesn’t show all of this. Widen the column there and copy again, or type the value',
+      '“9.19877E+11”: the spreadsheet doesn’t show all of this. Widen the column there and copy again, or type the value',
     ],
     [40, 'InspectorRate', 'Inspector Rate must be an amount, for example 1234.50'],
   ],
@@ -71,7 +86,7 @@ const errors: Readonly<Record<string, readonly (readonly [row: number, name: str
     [
       25,
       'Amount',
-      'Amount: “#########”: the spreadsheet doesn’t show all of this. Widen the column there and copy again, or type the value',
+      '“#########”: the spreadsheet doesn’t show all of this. Widen the column there and copy again, or type the value',
     ],
   ],
 };
@@ -109,12 +124,11 @@ const headers: Readonly<Record<string, (definition: RegisterDefinition) => reado
 describe.each(definitions)('of $formType', (definition) => {
   const names = fieldsOf(definition).map(([name]) => name);
   const known = someSent(definition);
-  const by = { definition, settings, answers: noAnswers };
 
   test('what was sent, read again, is sent the same', () => {
     fc.assert(
       fc.property(known, (fields) => {
-        expect(readNewRow(by, Object.fromEntries(fields)).fields).toEqual(fields);
+        expect(readAsEntry(definition, settings, Object.fromEntries(fields)).fields).toEqual(fields);
       }),
     );
   });
@@ -137,49 +151,14 @@ describe.each(definitions)('of $formType', (definition) => {
     const comma = fc.constantFrom('decimals', 'thousands', 'undecided');
     fc.assert(
       fc.property(cells, fc.subarray(names), comma, (row, monthFirst, use) => {
-        const answers = {
-          ...noAnswers,
-          dateOrders: Object.fromEntries(monthFirst.map((name) => [name, 'month' as const])),
-          commas: Object.fromEntries(names.map((name) => [name, use])),
-        };
-        const reading = { ...by, answers };
-        const { texts, errors, fields } = readNewRow(reading, row);
-        expect(readNewRow(reading, texts)).toMatchObject({ texts, errors, fields });
+        const columns = names.map((name): Column => {
+          return { name, dates: monthFirst.includes(name) ? 'month' : 'day', comma: use };
+        });
+        const { texts, unread, fields } = readAsEntry(definition, settings, row, columns);
+        // What could not be read is as it was; the other texts are as a form has them, in which dates have words.
+        const again = readAsEntry(definition, settings, texts, columns);
+        expect(again).toMatchObject({ texts, unread, fields });
       }),
-    );
-  });
-
-  const someText = fc.constantFrom('x', 'received', 'Indai', 'movember', 'yen', 'dollars', '');
-  const listed = fieldsOf(definition).filter(([, { kind }]) => kind === 'choice' || kind === 'search');
-  const listedNames = fc.constantFrom(...listed.map(([name]) => name));
-  const someMatches = fc.dictionary(
-    listedNames,
-    fc.dictionary(
-      fc.constantFrom('x', 'received', 'indai', 'yen'),
-      fc.constantFrom('', 'INR', 'India', 'November'),
-    ),
-  );
-
-  test('what is sent equals what typing the shown texts gives, also of what was matched', () => {
-    fc.assert(
-      fc.property(known, fc.dictionary(listedNames, someText), someMatches, (fields, cells, matches) => {
-        const row = { ...Object.fromEntries(fields), ...cells };
-        const read = readNewRow({ ...by, answers: { ...noAnswers, matches } }, row);
-        const typed = tidyEntry(definition, fromTexts(definition, read.texts), settings);
-        expect(wireValues(definition, typed)).toEqual(read.fields);
-      }),
-    );
-  });
-
-  test('a row with matches is as if all of it was read with them', () => {
-    fc.assert(
-      fc.property(known, fc.dictionary(listedNames, someText), someMatches, (fields, cells, matches) => {
-        const row = { ...Object.fromEntries(fields), ...cells };
-        const matched = { ...by, answers: { ...noAnswers, matches } };
-        expect(withMatches(matched, readNewRow(by, row), row)).toEqual(readNewRow(matched, row));
-      }),
-      // Twice as many cases, since a currency is seldom among the matches.
-      { numRuns: 40 },
     );
   });
 
@@ -192,8 +171,8 @@ describe.each(definitions)('of $formType', (definition) => {
           const before = shuffled.slice(0, index).filter((other) => other.text === text).length;
           return columns.filter((other) => other.text === text)[before]?.name;
         });
-        expect(columnsOf(definition, [shuffled.map(({ text }) => text)])).toEqual({
-          header: true,
+        expect(columnsOf(definition, [shuffled.map(({ text }) => text)])).toMatchObject({
+          hasHeader: true,
           names: expected,
         });
       }),
@@ -218,31 +197,65 @@ describe.each(definitions)('of $formType', (definition) => {
   });
 
   const receivedAt = new Date(sentAt).toISOString();
-  const stored = (fields: WireValues) => ({
-    ...{ id, formType: definition.formType, fields, receivedAt, changedAt: receivedAt, subject: 'a b' },
-    ...{ version: 1, base: 0, withdrawn: false },
+  const idAt = (index: number) => `${id.slice(0, -2)}${index + 10}`;
+  const stored = (fields: WireValues, index: number) => ({
+    ...{ id: idAt(index), formType: definition.formType, fields, receivedAt, changedAt: receivedAt },
+    ...{ subject: 'a b', version: 1, base: 0, withdrawn: false },
   });
   const storedTable = (entries: WireValues[]) => ({
     ...{ columns: names, versions: 'latest' as const, rows: entries.map(stored) },
   });
 
-  test.each(['chosen as a file', 'pasted'])('a download as .xlsx, %s, corrects nothing', async (how) => {
-    // No texts that look like a formula with the guard of the receiver's .csv: reading takes the guard off.
-    const plain = known.filter((fields) => fields.every(([, value]) => originalText(value) === value));
-    await fc.assert(
-      fc.asyncProperty(fc.array(plain, { minLength: 1, maxLength: 4 }), async (entries) => {
-        const sheet = await sheetOf(definition.formType, storedTable(entries));
-        const table = how === 'pasted' ? readTable(asCopied(sheet)) : sheet;
-        const { names: columns } = columnsOf(definition, table);
-        const changes = table.slice(1).map((row, index) => {
-          const entry = { latest: Object.fromEntries(entries[index] ?? []), earlier: [], edited: {} };
-          const { was, fields } = readCorrection(by, cellsByName(columns, row), entry);
-          return { was, fields };
+  /** The values that the rows of a table change, for the person who has sent these entries. */
+  function changesIn(table: Table, entries: readonly WireValues[]): Texts[] {
+    const by = { definition, settings, remembered: nothingRemembered };
+    const origin = { user: '', register: '', formType: definition.formType, form: '' };
+    const reading = findReading(by, table);
+    const begun = beginRows(origin, reading, readRows(by, reading));
+    const records = begun.flatMap(({ entry, event }) => afterEvent(entry, event, 1) ?? []).filter(isEdited);
+    const sent = entries.map((fields, index) => ({ ...entryOf(fields).entry, id: idAt(index) }));
+    const context = { known: knownEntries(definition, sent), correctable: 'all', byKey: false } as const;
+    return statesOf(inTable(records), { ...context, definition, settings }).map(({ read }) => read.was);
+  }
+
+  // No texts that look like a formula with the guard of the receiver's .csv: reading takes the guard off.
+  const plain = known.filter((fields) => fields.every(([, value]) => originalText(value) === value));
+  const entered = fieldsOf(definition).flatMap(([name, { kind }]) => (kind === 'calculated' ? [] : [name]));
+
+  test.each(['chosen as a file', 'pasted'])(
+    'a download as .xlsx, %s, corrects nothing; with other cells, exactly these',
+    async (how) => {
+      // Of a column without a cell nobody says what it is, so no cell is emptied.
+      const row = fc
+        .record({ fields: plain, other: plain, names: fc.subarray(entered) })
+        .map(({ fields, other, names }) => {
+          const changed = names.filter((name) => new Map(other).get(name));
+          return { fields, other, changed };
         });
-        expect(changes).toEqual(entries.map((fields) => ({ was: {}, fields })));
-      }),
-    );
-  });
+      await fc.assert(
+        fc.asyncProperty(fc.array(row, { minLength: 1, maxLength: 4 }), async (rows) => {
+          const entries = rows.map(({ fields }) => fields);
+          const sheet = await sheetOf(definition.formType, storedTable(entries));
+          const asRead = (table: Table) => (how === 'pasted' ? readTable(asCopied(table)) : table);
+          expect(changesIn(asRead(sheet), entries)).toEqual(entries.map(() => ({})));
+          const [header = [], ...lines] = sheet;
+          const edited = lines.map((cells, index) => {
+            const { other = [], changed = [] } = rows[index] ?? {};
+            return cells.map((cell, at) =>
+              changed.includes(header[at] ?? '') ? (new Map(other).get(header[at] ?? '') ?? '') : cell,
+            );
+          });
+          const expected = rows.map(({ fields, other, changed }) => {
+            const latest: Texts = Object.fromEntries(fields);
+            const now = other.filter(([name]) => changed.includes(name));
+            const entry = fromWire(definition, { ...latest, ...Object.fromEntries(now) }, settings);
+            return valuesBefore(definition, latest, wireValues(definition, entry));
+          });
+          expect(changesIn(asRead([header, ...edited]), entries)).toEqual(expected);
+        }),
+      );
+    },
+  );
 });
 
 /** The sheet of a download of the receiver, as it is shown. */

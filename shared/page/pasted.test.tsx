@@ -4,9 +4,9 @@ import { openWith } from '../form/register/source/testing/page';
 import { box, button, ready } from '../form/testing/page';
 
 let mockIsMissing = false;
-jest.mock('../rows/PastedQuestion', (): unknown => {
+jest.mock('../rows/sheet/PastedQuestion', (): unknown => {
   if (mockIsMissing) throw new Error('Loading chunk row failed');
-  return jest.requireActual('../rows/PastedQuestion');
+  return jest.requireActual('../rows/sheet/PastedQuestion');
 });
 
 // Loaded before the tests begin, as the first loading takes a while.

@@ -1,8 +1,8 @@
 import { type ClipboardEvent, useCallback, useEffect, useState } from 'react';
 import { useLoaded } from '@registers/shared/ui';
-import { forgetPassedRows } from '../rows/page/passedRows';
+import { forgetPassedRows } from '../rows/sheet/passedRows';
 
-const load = () => import(/* webpackChunkName: "row" */ '../rows/PastedQuestion');
+const load = () => import(/* webpackChunkName: "row" */ '../rows/sheet/PastedQuestion');
 
 /** A text that was pasted, and the control that it was pasted into. */
 interface PastedText {

@@ -2,7 +2,7 @@
  * An entry from its first letter to the receiver, for forms, pasted rows and the shell: README.md says what Submit does. A
  * page loads this module once, from the shell.
  */
-export type { Edit, Entry, EntryOrigin, Version } from './entry/entry';
+export type { Edit, Entry, EntryOrigin, RowMarks, Version } from './entry/entry';
 export {
   atOnce,
   certainNumber,
@@ -11,31 +11,24 @@ export {
   isInOutbox,
   isWithdrawn,
   latestVersion,
+  marksOf,
+  tableOf,
 } from './entry/entry';
-export { nextEntry } from './entry/events';
+export { type EntryEvent, nextEntry } from './entry/events';
 export { type EntryForm, type Form, firstInHeadline, formatHeadline } from './entry/form';
 export { type Failure, isOvertaken, type Outcome, waitAfter } from './entry/outcome';
 export { countDrafts, forgetTabDrafts, freeDrafts, setTabDraft } from './draft/drafts';
 export { type FormFields } from './draft/draftInForm';
 export { EntryInForm, onAccepted } from './draft/entryInForm';
 export { type FormState } from './draft/formState';
+export { keepLastWords, removeLastWords, restoreLastWords } from './draft/lastWords';
 export { lockRows, pagesClosed } from './draft/locks';
 export { type BatchList, type BatchProgress, createBatchList } from './outbox/batchList';
 export { isOnline, useOnline } from './send/online';
 export { type Endpoint, isJson, onAttempt, send, SessionEnded } from './send/send';
 export { alertFor, cannotSendYet, reasonFor } from './send/texts';
 export { closeBatch, discardBatch, setPaused, stopWithdrawing } from './store/batches';
-export {
-  type BlockOwner,
-  type BlockParts,
-  countBlockRows,
-  readBlock,
-  saveBlock,
-  type Submitted,
-  submitRows,
-  takeRowsBack,
-} from './store/blocks';
-export { onChange } from './store/database';
+export { keepConnection, onChange, type TableOwner } from './store/database';
 export {
   changeEntry,
   countEntries,
@@ -48,7 +41,17 @@ export {
   storeReceived,
 } from './store/entries';
 export { listForms, storeForm } from './store/forms';
-export { removeRowsBackup, rowsBackup, saveRowsBackup } from './store/rowsBackup';
 export { defaultSentLimits, keepsSent, type SentLimits, sentSince } from './store/sent';
 export { lastSent, removeSent, sentPages } from './store/sent';
+export {
+  changeTable,
+  countTableRows,
+  eventToward,
+  listRefused,
+  readTable,
+  stopBatch,
+  type Submitted,
+  submitRows,
+  type TableRow,
+} from './store/tables';
 export { removeEverything } from './removal';

@@ -1,7 +1,6 @@
 import { removeLastWords } from './draft/lastWords';
 import { pagesClosed } from './draft/locks';
 import { announce, inTransaction, userKeys } from './store/database';
-import { removeRowsBackups } from './store/rowsBackup';
 
 /**
  * Removes a person's entries from this device: drafts, outbox, sent entries and pasted rows. Called
@@ -9,17 +8,16 @@ import { removeRowsBackups } from './store/rowsBackup';
  */
 export async function removeEverything(user: string): Promise<void> {
   await pagesClosed(user).catch(() => undefined);
-  removeRowsBackups(user);
   removeLastWords(user);
   const removed = await inTransaction(async (stores) => {
-    const { entries, batches, endpoints, blocks } = stores;
+    const { entries, batches, endpoints, sheets } = stores;
     const own = userKeys(user);
     const keys = [entries.index('edits').getAllKeys(own), entries.index('sent').getAllKeys(own)];
     const ids = [...new Set((await Promise.all(keys)).flat())];
     for (const id of ids) await entries.delete(id);
     for (const id of await batches.index('user').getAllKeys(user)) await batches.delete(id);
     await endpoints.delete(own);
-    await blocks.delete(own);
+    await sheets.delete(own);
     return ids;
   });
   announce(['outbox', 'batches', 'sent', ...removed.map((id) => `entry ${id}` as const)]);

@@ -27,7 +27,8 @@ export function Dialog({ heading, width = '32rem', onClose, children }: Props) {
   const onClosed = useEffectEvent(onClose);
   useLayoutEffect(() => {
     const opened = dialog.current;
-    const closed = () => onClosed();
+    // The event comes later: in React's strict mode the dialog has been opened again by then.
+    const closed = () => !opened?.open && onClosed();
     opened?.addEventListener('close', closed);
     opened?.showModal();
     return () => {

@@ -21,7 +21,6 @@ const shortcuts = new Map([
   ["'", 'repeat'],
   [';', 'today'],
   ['/', 'help'],
-  ['d', 'fillDown'],
   ['z', 'undo'],
   ['y', 'redo'],
 ] as const);

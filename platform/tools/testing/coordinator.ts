@@ -50,25 +50,48 @@ const jobNames = [
   ...['Paid?', 'Owner', 'Remarks'],
 ];
 
+/** As somebody writes them in a hurry: a person has to say what each stands for. */
+const jobClients = ['Acuren - Houston', 'Bureau Vertias Mumbai', 'acuren-houston', 'Our Client'];
+
 const job = (index: number): Row => [
   ...[
     { value: index },
     `26-${String(index).padStart(4, '0')}`,
     'P-7',
     'Mail',
-    'Acuren - Houston',
+    jobClients[index % 4] ?? '',
     '',
-    'India',
+    index % 10 === 0 ? 'Indai' : 'India',
     'Valves',
     'Acme',
     'Pune',
   ],
-  ...['India', 'R. Rao', '9820012345', 'Asha Rao', '9820054321', day((index % 28) + 1), { value: 2 }],
-  ...[`R-${index}`, 'yes', 'yes', { value: 60.5 }, 'USD', { value: 12000, format: '#,##0.00' }, 'INR', ''],
-  ...['no', 'Asha', ''],
+  ...[
+    'India',
+    'R. Rao',
+    index === 5 ? '9820012345 / 9820054321' : '9820012345',
+    'Asha Rao',
+    '9820054321',
+    index === 12 ? 'TBC' : day((index % 28) + 1),
+    { value: 2 },
+  ],
+  ...[
+    `R-${index}`,
+    'yes',
+    'yes',
+    index === 20 ? '60 per visit' : { value: 60.5 },
+    index % 9 === 0 ? 'bucks' : 'USD',
+    index === 31 ? 'as agreed' : { value: 12000, format: '#,##0.00' },
+    'INR',
+    '',
+  ],
+  ...['no', index % 3 === 0 ? 'Asha R' : 'Asha', ''],
 ];
 
-/** 48 lines: two titles, the groups, the names, and two months of 20 jobs with their totals. `26-0007` and `26-0033` are crossed out. */
+/**
+ * 48 lines: two titles, the groups, the names, and two months of 20 jobs with their totals. `26-0007` and `26-0033` are
+ * crossed out. In four of the others, something is wrong that is wrong nowhere else: a phone, a date, two fees.
+ */
 export function jobSheet(): FileSheet {
   const month = (name: string, first: number): Row[] => [
     [name],
@@ -151,7 +174,7 @@ const inquiryNames = [
   ...['Mandays', 'Offered Cur', 'Offered', 'Status', 'Owner', 'Rem'],
 ];
 
-/** 27 inquiries; nine lack what an inquiry must have. */
+/** 27 inquiries; nine lack what an inquiry must have, and two have no date. */
 export const inquirySheet = (): FileSheet => ({
   name: 'Enquiries',
   rows: [
@@ -160,16 +183,16 @@ export const inquirySheet = (): FileSheet => ({
       ...[
         'Nov',
         `E26-${index + 10}`,
-        day(index + 1),
+        index % 12 === 5 ? 'TBC' : day(index + 1),
         'Mail',
-        'Acuren - Houston',
+        index % 2 === 0 ? 'Acuren - Houston' : 'Acuren Houston USA',
         'Valves',
         index % 3 === 0 ? '' : 'FAT',
         'Acme',
         'Pune',
         'India',
       ],
-      ...['Asha Rao', { value: 2 }, 'USD', { value: 300 }, 'WON', 'Asha', ''],
+      ...['Asha Rao', { value: 2 }, 'USD', { value: 300 }, index % 8 === 0 ? 'awarded' : 'WON', 'Asha', ''],
     ]),
   ],
 });

@@ -34,6 +34,6 @@ export function rememberSuggestions(
 
 /**
  * Removes from this device all that forms and pasted rows remember of this person for later entries: suggestions, and
- * what `shared/rows/block/remembered.ts` keeps. Called at every logout.
+ * what `shared/rows/read/remembered.ts` keeps. Called at every logout.
  */
 export const forgetSuggestions = (user: string): void => deviceStorage.removeAll(keyOfKnown(user, ''));

@@ -3,11 +3,11 @@ import fc from 'fast-check';
 import { defineRegister, type RegisterDefinition } from '../../form/definition/definition';
 import { amount, choice, text } from '../../form/definition/fields';
 import { definition as withoutMonth } from '../testing/definition';
-import { allSheetsOf } from './allSheets';
+import { allSheetsOf } from './sheetRows';
 import type { SheetCells } from './sheet';
 import { nothingIncluded } from './sheetRows';
 import { sheetCells } from './testing/workbook';
-import { withHeaders } from './withHeaders';
+import { withHeaders } from './workbook.worker';
 
 const definition = defineRegister({
   formType: 'visits',

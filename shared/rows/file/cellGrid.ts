@@ -1,5 +1,5 @@
 import { isBlank } from '../../form/rules/whiteSpace';
-import { assertSound, RefusedFile } from './refusals';
+import { assertSound, beyondColumns, fileRefusals, RefusedFile } from './refusals';
 import type { OtherText, SheetCells } from './sheet';
 
 /** The most rows with text of a sheet; one with more is refused. A block has fewer, but a filter may hide most rows. */
@@ -29,6 +29,10 @@ export interface Area {
 const range = (first: number, end: number): number[] =>
   Array.from({ length: Math.max(0, end - first) }, (_, index) => first + index);
 
+/** The letters of a column by its index: `A`, `Z`, `AA`. */
+const columnName = (index: number): string =>
+  (index < 26 ? '' : columnName(Math.floor(index / 26) - 1)) + String.fromCharCode(65 + (index % 26));
+
 interface GridRow {
   cells: string[];
   isHidden: boolean;
@@ -50,6 +54,7 @@ export interface GridCell {
 
 /** Collects the cells of a sheet that have text, in any order, for `readSheet`. Refuses a sheet that is too large. */
 export class CellGrid {
+  readonly #name: string;
   readonly #allowance: Allowance;
   readonly #rows = new Map<number, GridRow>();
   readonly #hiddenColumns: Pick<Area, 'left' | 'right'>[] = [];
@@ -57,7 +62,8 @@ export class CellGrid {
   /** The cells that have other texts than the one that is shown. */
   readonly #others: GridCell[] = [];
 
-  constructor(allowance: Allowance) {
+  constructor(name: string, allowance: Allowance) {
+    this.#name = name;
     this.#allowance = allowance;
   }
 
@@ -67,8 +73,10 @@ export class CellGrid {
     if (column >= maxSheetColumns && isBlank(text)) return;
     const found = this.#rows.get(row) ?? { cells: [], isHidden, filled: 0, struck: 0 };
     this.#rows.set(row, found);
-    if (this.#rows.size > maxSheetRows || column >= maxSheetColumns || text.length > longestText)
-      throw new RefusedFile('tooLarge');
+    if (column >= maxSheetColumns)
+      throw new RefusedFile(beyondColumns(this.#name, columnName(column), columnName(maxSheetColumns - 1)));
+    if (this.#rows.size > maxSheetRows || text.length > longestText)
+      throw new RefusedFile(fileRefusals.tooLarge);
     const { cells } = found;
     // A file that has a cell twice contradicts itself.
     assertSound(!cells[column]);
@@ -87,18 +95,19 @@ export class CellGrid {
 
   merge(area: Area): void {
     // The number of merged areas is limited, as each takes a search among the rows.
-    if (this.#merged.length === maxSheetRows) throw new RefusedFile('tooLarge');
+    if (this.#merged.length === maxSheetRows) throw new RefusedFile(fileRefusals.tooLarge);
     this.#merged.push(area);
   }
 
   #take(cells: number, characters: number): void {
     this.#allowance.cells -= cells;
     this.#allowance.characters -= characters;
-    if (this.#allowance.cells < 0 || this.#allowance.characters < 0) throw new RefusedFile('tooLarge');
+    if (this.#allowance.cells < 0 || this.#allowance.characters < 0)
+      throw new RefusedFile(fileRefusals.tooLarge);
   }
 
   /** The sheet that was collected. Rows without text are left out, so indexes are not those in the file any more. */
-  sheet(name: string): SheetCells {
+  sheet(): SheetCells {
     const filled = [...this.#rows].filter(([, { cells }]) => !cells.every(isBlank)).sort(([a], [b]) => a - b);
     const numbers = filled.map(([number]) => number);
     const rows = filled.map(([, { cells }]) => cells);
@@ -115,13 +124,13 @@ export class CellGrid {
       new Set(filled.flatMap(([, found], row) => (isOne(found) ? [row] : [])));
     const struckRows = rowsWhere((row) => row.struck * 2 >= row.filled);
     return {
-      ...{ name, rows, merged, struckRows, hiddenColumns: new Set(columns) },
+      ...{ name: this.#name, rows, merged, struckRows, hiddenColumns: new Set(columns) },
       hiddenRows: rowsWhere(({ isHidden }) => isHidden),
       ...this.#otherTexts(new Map(numbers.map((number, row) => [number, row])), rows, struckRows),
     };
   }
 
-  /** Takes struck-through parts out of `rows` but the struck ones. Returns the cells that a person can have otherwise. */
+  /** Takes struck-through parts out of `rows`, but not all of a cell in a struck row. Returns the cells that a person can have otherwise. */
   #otherTexts(
     indexes: ReadonlyMap<number, number>,
     rows: string[][],
@@ -134,7 +143,8 @@ export class CellGrid {
       const cells = row === undefined ? undefined : rows[row];
       if (row === undefined || cells?.[column] !== text) continue;
       if (shown !== undefined) rounded.push({ row, column, text: shown });
-      if (left === text || struckRows.has(row)) continue;
+      // A struck row that is included has its texts, but what is struck out inside of one was replaced there.
+      if (left === text || (struckRows.has(row) && isBlank(left))) continue;
       cells[column] = left;
       struck.push({ row, column, text });
     }

@@ -3,7 +3,7 @@ import { type Allowance, type Area, CellGrid, type GridCell } from './cellGrid';
 import { type CellStyle, plainStyle } from './cellStyles';
 import { type CellText, isOn, TextReader, unescaped } from './cellTexts';
 import { roundedText, textOfNumber } from './numberText';
-import { assertSound, RefusedFile } from './refusals';
+import { assertSound, fileRefusals, RefusedFile } from './refusals';
 import type { SheetCells } from './sheet';
 
 /** What all sheets of a workbook share. Cells name their text and their format by the indexes here. */
@@ -90,7 +90,7 @@ function shownIn(cell: StoredCell, inline: CellText | undefined, context: SheetC
     case 'e':
       return asOne(value);
     default:
-      throw new RefusedFile('unreadable');
+      throw new RefusedFile(fileRefusals.unreadable);
   }
 }
 
@@ -190,7 +190,7 @@ class SheetReader implements Required<PartReader> {
 
 /** Reads a sheet of a workbook: the cells with text, as the spreadsheet shows them. */
 export function readSheet(archive: Archive, path: string, name: string, context: SheetContext): SheetCells {
-  const grid = new CellGrid(context.allowance);
+  const grid = new CellGrid(name, context.allowance);
   archive.read(path, new SheetReader(context, grid));
-  return grid.sheet(name);
+  return grid.sheet();
 }

@@ -129,6 +129,7 @@ test('what is struck through: rows, cells, and parts of texts', () => {
     inline(0) + inline(1) + inline(1),
     inline(0) + inline(0) + inline(1, inParts),
     inline(0) + inline(0) + inline(1),
+    inline(1) + inline(1) + inline(1, inParts),
   ];
   const parts = partsOf([{ name: 'One', rows: [] }]);
   const sheet = `<worksheet xmlns="${main}"><sheetData>${rows.map((cells) => `<row>${cells}</row>`).join('')}</sheetData></worksheet>`;
@@ -139,12 +140,15 @@ test('what is struck through: rows, cells, and parts of texts', () => {
       ['x', 'x', 'x'],
       ['x', 'x', ' new'],
       ['x', 'x', ''],
+      // Of a struck row that a person includes, only what was struck out inside of a text is left out.
+      ['x', 'x', ' new'],
     ],
-    struckRows: new Set([1]),
+    struckRows: new Set([1, 4]),
     struck: [
       { row: 0, column: 2, text: 'old and new' },
       { row: 2, column: 2, text: 'old and new' },
       { row: 3, column: 2, text: 'x' },
+      { row: 4, column: 2, text: 'old and new' },
     ],
   });
 });

@@ -1,18 +1,17 @@
-import { fileRefusals } from '../read/fileRefusals';
 import { Archive } from './archive';
 import { allowanceOfFile } from './cellGrid';
 import { readStyles } from './cellStyles';
 import { readTexts } from './cellTexts';
 import { readParts } from './workbookParts';
 import { readSheet } from './readSheet';
-import { RefusedFile } from './refusals';
+import { fileRefusals, RefusedFile } from './refusals';
 import type { SheetCells, Workbook } from './sheet';
 
 /** The first bytes of .xls files of Excel before 2007, and of files with a password. */
 const compound = [0xd0, 0xcf, 0x11, 0xe0];
 
 function readAll(bytes: Uint8Array): Workbook<SheetCells> {
-  if (compound.every((byte, index) => bytes[index] === byte)) throw new RefusedFile('oldOrLocked');
+  if (compound.every((byte, index) => bytes[index] === byte)) throw new RefusedFile(fileRefusals.oldOrLocked);
   const archive = new Archive(bytes);
   const { sheets: named, frontName, texts, styles, isFrom1904, isCalculated } = readParts(archive);
   const context = {
@@ -26,7 +25,7 @@ function readAll(bytes: Uint8Array): Workbook<SheetCells> {
     isHidden || path === undefined ? [] : [readSheet(archive, path, name, context)],
   );
   const [first, ...others] = sheets.filter(({ rows }) => rows.length > 0);
-  if (!first) throw new RefusedFile('noRows');
+  if (!first) throw new RefusedFile(fileRefusals.noRows);
   return { sheets: [first, ...others], frontName };
 }
 

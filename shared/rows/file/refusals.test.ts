@@ -1,5 +1,5 @@
 import { strToU8, zipSync } from 'fflate';
-import { fileRefusals } from '../read/fileRefusals';
+import { beyondColumns, fileRefusals } from './refusals';
 import { readWorkbook } from './readWorkbook';
 import { changedXlsx, main, partsOf, relationsPath, sheetPath, xlsxOf } from './testing/workbook';
 
@@ -79,7 +79,6 @@ test.each(Object.entries(unreadable))('%s is not read', (_what, file) => {
 const large: [what: string, rows: string][] = [
   ['a long text', `<row><c t="inlineStr"><is><t>${'a'.repeat(32_768)}</t></is></c></row>`],
   ['many rows', Array.from({ length: 20_001 }, () => '<row><c><v>2</v></c></row>').join('')],
-  ['a cell far away', '<row r="1048576"><c r="XFD1048576"><v>2</v></c></row>'],
   [
     'many cells',
     Array.from({ length: 2_001 }, (_, at) => `<row><c r="SF${at + 1}"><v>2</v></c></row>`).join(''),
@@ -110,6 +109,11 @@ test('a blank far away from all cells is none, and takes no room', () => {
   const blank = '<c r="ZZ1" t="inlineStr"><is><t xml:space="preserve"> </t></is></c>';
   const rows = `<row r="1"><c r="A1"><v>1</v></c>${blank}</row>`;
   expect(readWorkbook(rowsOf(rows))).toMatchObject({ sheets: [{ rows: [['1']] }] });
+});
+
+test('a text beyond the last column that is read is named', () => {
+  const rows = '<row r="1"><c r="A1"><v>1</v></c><c r="ZZ1"><v>2</v></c></row>';
+  expect(readWorkbook(rowsOf(rows))).toEqual({ problem: beyondColumns('One', 'ZZ', 'SF') });
 });
 
 test('many small sheets', () => {

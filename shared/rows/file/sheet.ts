@@ -20,7 +20,10 @@ export interface SheetCells {
   struckRows: ReadonlySet<number>;
   /** The merged cells except the first of each area, with the text of that. They are empty in `rows`. */
   merged: readonly OtherText[];
-  /** The cells of other rows with struck-through text, with all of their text. In `rows` they are without it. */
+  /**
+   * The cells with struck-through text, with all of their text: in `rows` they are without it. Of struck rows, only those
+   * of which a part is left.
+   */
   struck: readonly OtherText[];
   /** The numbers with more decimals than an amount can have, rounded as they are shown. */
   rounded: readonly OtherText[];

@@ -1,10 +1,10 @@
 import { definition, header } from '../testing/definition';
 import { namesByHeader } from '../read/columnNames';
-import { plainDefinition } from './plainDefinition';
+import { plainDefinition } from './readInWorker';
 import type { SheetCells } from './sheet';
 import { likeliestSheet, nothingIncluded, tableOfSheet } from './sheetRows';
 import { sheetCells } from './testing/workbook';
-import { withHeaders } from './withHeaders';
+import { withHeaders } from './workbook.worker';
 
 const row = (number: string) => [number, '05-Nov-2026', 'SGS', 'Asha', ''];
 const titled = [['Rows of November', '', '', '', ''], [], header, row('1'), row('2'), row('3')];

@@ -1,14 +1,19 @@
-import { Button, chakra, Flex, Heading, Text } from '@registers/shared/ui';
+import { Button, Flex, Heading, Text } from '@registers/shared/ui';
 import { counted, numberInWords, rowsInWords } from '@registers/shared/words';
-import { useEffect, useRef } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import type { Field } from '../../form/definition/fields';
-import { setSubmits } from '../block/block';
-import { type Counts, countsOf, type RowState } from '../block/rowStates';
-import { useRowsScope } from '../block/rowsScope';
-import type { CorrectableEntries } from '../block/useCorrectableEntries';
-import { RowTable, type TableHandle } from '../table/RowTable';
-import { type FoldedLine, OpenedLine, openedHeadingId } from './FoldedLines';
+import { type Counts, countsOf, type RowState } from '../records/rowStates';
+import { useRowsScope } from '../records/rowsScope';
+import type { CorrectableEntries } from '../records/useCorrectableEntries';
+import { columnsInWords } from '../sheet/Columns';
+import { isUnanswered, RadioQuestions } from '../sheet/RadioQuestions';
+import { RowCards } from '../table/RowCards';
+import { RowTable } from '../table/RowTable';
+import { useNarrow } from '../table/useNarrow';
+import { useCorrectionQuestions } from './Corrections';
+import { Settings } from './Settings';
 import { useFilters } from './useFilters';
+import { ValuesToMatch } from './ValuesToMatch';
 
 export const tableHeadingId = 'rows-counts';
 
@@ -19,82 +24,59 @@ interface Props {
   fields: readonly [string, Field][];
   /** False while the receiver's entries are being read: then the states are those from before. */
   isRead: boolean;
-  /** The folded line that is open; undefined if none is. */
-  line: FoldedLine | undefined;
-  onClose: () => void;
 }
 
-/** The table, beside it the folded line that is open. On narrow screens, this line covers the table instead. */
-const TableAndLine = chakra('div', {
-  base: {
-    display: 'grid',
-    gridTemplateColumns: 'minmax(0, 1fr)',
-    alignItems: 'start',
-    '& > *': { gridArea: { xlDown: '1 / 1' } },
-    '&[data-open]': { gap: '4', gridTemplateColumns: { xl: 'minmax(0, 1fr) 26rem' } },
-    '&[data-open] > :first-child': {
-      visibility: { xlDown: 'hidden' },
-      position: { xl: 'sticky' },
-      top: 'calc({sizes.header} + 1rem)',
-    },
-  },
-});
-
-/** The counts of pasted rows, buttons and a filter for many rows, the table, and the folded line that is open. */
-export function AllRows({ states, fields, received, isRead, line, onClose }: Props) {
-  const { openBlock, block } = useRowsScope();
-  const title = useRef<HTMLHeadingElement>(null);
-  const table = useRef<TableHandle>(null);
+/** What was read in one line, what a person does first, and the table; on a phone a card for each row. */
+export function AllRows(props: Props) {
+  const { states, fields } = props;
   const { shown, filter } = useFilters(states);
-  const counts = countsOf(states);
-  const includable = states.filter(({ inclusion }) => inclusion === 'leftOut').map(({ row }) => row.id);
-  const toNextProblem = () => {
-    // On narrow screens, a folded line that is open covers the table.
-    onClose();
-    table.current?.nextProblem();
-  };
-  // If the button with the focus has gone, as after “Include 3 rows”, a heading gets the focus, or it would be lost.
+  const first = useRef<HTMLDivElement>(null);
+  const Table = useNarrow() ? RowCards : RowTable;
+  const questions = useCorrectionQuestions(states).filter(isUnanswered);
+  // If the control with the focus has gone, as after “Match 3 rows”, the next one gets it, or it would be lost.
   useEffect(() => {
-    const heading = document.getElementById(openedHeadingId) ?? title.current;
-    if (document.activeElement === document.body) heading?.focus({ preventScroll: true });
-  }, [states, line?.name]);
+    if (document.activeElement !== document.body) return;
+    const next = first.current?.querySelector<HTMLElement>('input, select, textarea');
+    (next ?? document.getElementById(tableHeadingId))?.focus({ preventScroll: true });
+  }, [states]);
   return (
     <section aria-labelledby={tableHeadingId}>
-      <Flex wrap="wrap" alignItems="center" columnGap="4" rowGap="2" marginBottom="2">
-        {/* A screen reader reads the counts aloud whenever they change, but not how many entries have been read so far. */}
-        <div role={isRead ? 'status' : undefined}>
-          <Heading as="h3" size="md" id={tableHeadingId} ref={title} tabIndex={-1}>
-            {isRead ? countsInWords(counts) : readingInWords(received, block.pasted.rows.length)}
-          </Heading>
-        </div>
-        {counts.problems > 0 && <Button onClick={toNextProblem}>Next problem</Button>}
-        {filter}
-        {includable.length > 0 && (
-          <Button
-            onClick={() =>
-              openBlock.edit(`include ${rowsInWords(includable.length)}`, (now) =>
-                setSubmits(now, includable, true),
-              )
-            }
-          >
-            {`Include ${rowsInWords(includable.length)}`}
-          </Button>
-        )}
+      <SummaryLine {...props} />
+      <Flex ref={first} direction="column" gap="3">
+        {questions.length > 0 && <RadioQuestions questions={questions} />}
+        <ValuesToMatch states={states} />
       </Flex>
-      <TableAndLine data-open={line ? true : undefined}>
-        <div>
-          {shown.length > 0 && (
-            <>
-              <RowTable ref={table} states={shown} fields={fields} />
-              <Text fontSize="sm" color="fg.muted" marginTop="2">
-                Enter or click to edit a cell, Esc to cancel. Untick a row to leave it out.
-              </Text>
-            </>
-          )}
-        </div>
-        {line && <OpenedLine key={line.name} line={line} onClose={onClose} />}
-      </TableAndLine>
+      {shown.length > 0 && <Table states={shown} fields={fields} filter={filter} />}
     </section>
+  );
+}
+
+/** What was read, and the button for the settings. */
+function SummaryLine({ states, received, isRead }: Props) {
+  const { table, rows } = useRowsScope();
+  const reading = table.sheet().reading;
+  const [isOpen, setOpen] = useState(false);
+  const includable = states.filter(({ inclusion }) => inclusion === 'leftOut').map(({ row }) => row.id);
+  const include = `nclude ${rowsInWords(includable.length)}`;
+  return (
+    <Flex wrap="wrap" alignItems="center" columnGap="4" rowGap="1" marginBottom="3">
+      {/* A screen reader reads the counts aloud whenever they change, but not how many entries have been read so far. */}
+      <div role={isRead ? 'status' : undefined}>
+        <Heading as="h3" size="md" id={tableHeadingId} tabIndex={-1}>
+          {isRead ? countsInWords(countsOf(states)) : readingInWords(received, rows.length)}
+        </Heading>
+      </div>
+      {includable.length > 0 && (
+        <Button onClick={() => table.include(`i${include}`, includable, true)}>{`I${include}`}</Button>
+      )}
+      <Text flex="1" minWidth="0" color="fg.muted" truncate mdDown={{ visibility: 'hidden' }}>
+        {reading && columnsInWords(reading)}
+      </Text>
+      <Button aria-haspopup="dialog" marginInlineStart="auto" onClick={() => setOpen(true)}>
+        Settings
+      </Button>
+      {isOpen && <Settings states={states} onClose={() => setOpen(false)} />}
+    </Flex>
   );
 }
 

@@ -7,17 +7,14 @@ import { useId, useState } from 'react';
 
 interface Props {
   batch: BatchProgress;
-  /** How many rows of the batch were refused and have come back into the table: `batch` does not count these. */
-  returned: number;
-  /** Stops the batch; undefined while another page has the table open, since rows cannot come back into it then. */
+  /** Stops the batch; undefined while another page has the table open, which shows the rows then. */
   onStop: (() => Promise<void>) | undefined;
 }
 
 /** How far a batch has been sent, with Pause and Stop; once no row is waiting, how many were sent, with a link to Sent. */
-export function BatchStatus({ batch, returned, onStop }: Props) {
+export function BatchStatus({ batch, onStop }: Props) {
   const heading = useId();
-  const { id, sent, waiting, paused } = batch;
-  const held = batch.held + returned;
+  const { id, sent, waiting, held, paused } = batch;
   const all = sent + waiting + held;
   const isDone = waiting === 0;
   const [hasFailed, setFailed] = useState(false);
@@ -38,11 +35,11 @@ export function BatchStatus({ batch, returned, onStop }: Props) {
           {isDone ? (
             <Text role="status">{receiptInWords({ sent, held, all })}</Text>
           ) : (
-            <Text>{progressInWords({ ...batch, held })}</Text>
+            <Text>{progressInWords(batch)}</Text>
           )}
         </Box>
         {isDone ? (
-          <Receipt batch={id} sent={sent} onClose={press(() => closeBatch(id))} />
+          <Receipt batch={id} sent={sent} onClose={held === 0 ? press(() => closeBatch(id)) : undefined} />
         ) : (
           <Flex wrap="wrap" gap="2">
             <Button onClick={press(() => setPaused(id, !paused))}>{paused ? 'Continue' : 'Pause'}</Button>
@@ -80,14 +77,21 @@ function receiptInWords({ sent, held, all }: Record<'sent' | 'held' | 'all', num
   return (sent === all ? `All ${rowsInWords(all)} sent.` : `${sent} of ${all} sent`) + refused;
 }
 
-function Receipt({ batch, sent, onClose }: { batch: string; sent: number; onClose: () => void }) {
+interface ReceiptProps {
+  batch: string;
+  sent: number;
+  /** Undefined while refused rows are in the table: they belong to the batch. */
+  onClose: (() => void) | undefined;
+}
+
+function Receipt({ batch, sent, onClose }: ReceiptProps) {
   const { sentPath } = useRegister();
   return (
     <Flex wrap="wrap" gap="2">
       {sentPath !== undefined && sent > 0 && (
         <LinkButton to={`${sentPath}?batch=${batch}`}>View in Sent</LinkButton>
       )}
-      <Button onClick={onClose}>Close</Button>
+      {onClose && <Button onClick={onClose}>Close</Button>}
     </Flex>
   );
 }

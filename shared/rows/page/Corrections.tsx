@@ -1,15 +1,12 @@
 import { useRegister } from '@registers/shared/contract';
 import { type Entry, formatHeadline } from '@registers/shared/submit';
-import { dayAndClockOf } from '@registers/shared/words';
+import { dayAndClockOf, rowsInWords, wordFor } from '@registers/shared/words';
 import { fieldsOf, fullLabelOf, type RegisterDefinition } from '../../form/definition/definition';
-import { chooseEntry } from '../block/block';
-import { valuesOf } from '../block/knownEntries';
-import { setLayout } from '../block/layout';
-import { countsOf, type RowState } from '../block/rowStates';
-import { useRowsScope } from '../block/rowsScope';
-import { namedEntries, noEntry } from '../block/targets';
-import type { FoldedLine } from './FoldedLines';
-import { type RadioQuestion, RadioQuestions } from './RadioQuestions';
+import { valuesOf } from '../records/knownEntries';
+import { countsOf, type RowState } from '../records/rowStates';
+import { useRowsScope } from '../records/rowsScope';
+import { namesEntry, noEntry } from '../records/targets';
+import type { RadioQuestion } from '../sheet/RadioQuestions';
 
 /** The keys of the register (`sameWhen`) in words: `Inspector and Invoice Number, or Inspector, Year, Month, and Amount`. */
 function keyInWords(definition: RegisterDefinition): string {
@@ -20,36 +17,29 @@ function keyInWords(definition: RegisterDefinition): string {
   return keys.join(', or ');
 }
 
-/** The folded line that asks if rows correct entries with the same key; undefined if none can, or rows have ids. */
-export function useCorrectionsLine(states: readonly RowState[]): FoldedLine | undefined {
+/** The questions whether rows correct entries with the same key, and which ones; none if none can, or rows have ids. */
+export function useCorrectionQuestions(states: readonly RowState[]): RadioQuestion[] {
   const { takesCorrections } = useRegister();
-  const { definition, openBlock, block } = useRowsScope();
+  const { definition, table, rows } = useRowsScope();
   const key = keyInWords(definition);
-  if (!takesCorrections || key === '' || namedEntries(block).size > 0) return undefined;
-  const isByKey = block.changes.layout.correctsByKey;
+  if (!takesCorrections || key === '' || rows.some(namesEntry)) return [];
+  const isByKey = table.sheet().byKey;
   const { alike } = countsOf(states);
   const isUnanswered = isByKey === undefined && alike > 0;
-  const ambiguous = states.filter(({ among = [] }) => among.length > 1);
-  const toChoose = ambiguous.filter(({ finding }) => finding.is === 'ambiguous').length;
   const answer = (correctsByKey: boolean, words: string) => ({
     words,
     isChosen: !isUnanswered && correctsByKey === (isByKey ?? false),
     onChoose: () =>
-      openBlock.edit(correctsByKey ? 'correct entries' : 'send rows as new entries', (now) =>
-        setLayout(now, { correctsByKey }),
-      ),
+      table.setByKey(correctsByKey ? 'correct entries' : 'send rows as new entries', correctsByKey),
   });
-  const question: RadioQuestion = {
-    words: `Rows whose ${key} you sent before are:`,
-    answers: [answer(false, 'new entries'), answer(true, 'corrections; their empty cells change nothing')],
-  };
-  const unanswered = isUnanswered ? `${alike} sent before` : undefined;
-  return {
-    name: 'Corrections',
-    says: isByKey ? `found by ${key}` : 'rows are new entries',
-    needs: toChoose > 0 ? `${toChoose} to choose` : unanswered,
-    content: <CorrectionQuestions first={question} ambiguous={ambiguous} />,
-  };
+  const asked = alike > 0 && isUnanswered ? rowsInWords(alike) : 'Rows';
+  return [
+    {
+      words: `${asked} whose ${key} you sent before ${wordFor(isUnanswered ? alike : 2, 'is', 'are')}:`,
+      answers: [answer(false, 'new entries'), answer(true, 'corrections; their empty cells change nothing')],
+    },
+    ...states.flatMap((state) => entryQuestion({ definition, table }, state)),
+  ];
 }
 
 /** How many values of an entry are shown at most, to tell it from the other entries with the same key. */
@@ -71,29 +61,28 @@ function differencesInWords(definition: RegisterDefinition, among: readonly Entr
   });
 }
 
-interface QuestionsProps {
-  first: RadioQuestion;
-  ambiguous: readonly RowState[];
-}
-
-/** The `first` question, and for each row whose key several entries have, the question which entry it corrects. */
-function CorrectionQuestions({ first, ambiguous }: QuestionsProps) {
-  const { definition, openBlock } = useRowsScope();
-  const entryQuestion = ({ row, change, among = [] }: RowState): RadioQuestion => {
-    const answer = (id: string, words: string) => ({
-      words,
-      isChosen: change.chosenEntry === id,
-      onChoose: () =>
-        openBlock.edit(`choose the entry for row ${row.number}`, (block) => chooseEntry(block, row.id, id)),
-    });
-    const differences = differencesInWords(definition, among);
-    const entries = among.map(({ id, sentAt }, index) =>
-      answer(id, `${differences[index]}${sentAt === undefined ? '' : `, sent ${dayAndClockOf(sentAt)}`}`),
-    );
-    return {
+/** The question which of several entries with its key a row corrects; none if only one has it. */
+function entryQuestion(
+  { definition, table }: Pick<ReturnType<typeof useRowsScope>, 'definition' | 'table'>,
+  { row, among = [] }: RowState,
+): RadioQuestion[] {
+  if (among.length < 2) return [];
+  const answer = (id: string, words: string) => ({
+    words,
+    isChosen: row.entry.edit.target?.id === id,
+    onChoose: () =>
+      table.changeRows(`choose the entry for row ${row.number}`, [row.id], () => ({
+        target: { id, byKey: true },
+      })),
+  });
+  const differences = differencesInWords(definition, among);
+  const entries = among.map(({ id, sentAt }, index) =>
+    answer(id, `${differences[index]}${sentAt === undefined ? '' : `, sent ${dayAndClockOf(sentAt)}`}`),
+  );
+  return [
+    {
       words: `Row ${row.number}: which entry does it correct?`,
       answers: [...entries, answer(noEntry, 'none: send it as a new entry')],
-    };
-  };
-  return <RadioQuestions questions={[first, ...ambiguous.map(entryQuestion)]} />;
+    },
+  ];
 }

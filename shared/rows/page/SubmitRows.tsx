@@ -3,12 +3,12 @@ import { Alert, Button } from '@registers/shared/ui';
 import { useMemo, useState } from 'react';
 import { FormFooter } from '../../form/controls/FormFooter';
 import { useRead } from '../../form/state/form';
-import type { Block } from '../block/block';
-import type { OpenBlock } from '../block/openBlock';
-import { type Counts, countsOf, isReady, type RowState } from '../block/rowStates';
-import { useRowsScope } from '../block/rowsScope';
-import { rowsSummary } from '../block/summary';
-import { ReplaceQuestion } from './ReplaceQuestion';
+import type { RowsTable } from '../records/rowsTable';
+import { type Counts, countsOf, isReady, type RowState } from '../records/rowStates';
+import { useRowsScope } from '../records/rowsScope';
+import { rowsSummary } from '../records/summary';
+import { ReplaceQuestion } from '../sheet/ReplaceQuestion';
+import { tableHeadingId } from './AllRows';
 import { UndoButtons } from './UndoButtons';
 
 interface Props {
@@ -16,7 +16,6 @@ interface Props {
   isRead: boolean;
   /** Returns whether the rows were submitted: not if a text that was still being typed has changed their number. */
   onSubmit: () => Promise<boolean>;
-  onPaste: (block: Block) => void;
 }
 
 const whyNothing = ({ rows, unchanged }: Counts): string =>
@@ -32,10 +31,10 @@ function readyInWords({ ready, corrections }: Counts): string {
   return rows === 0 ? corrected : `${rowsInWords(rows)} and ${corrected}`;
 }
 
-/** Returns `submit`, and the reason (`failure`) why it submitted nothing, until the block changes. */
+/** Returns `submit`, and the reason (`failure`) why it submitted nothing, until a row changes. */
 function useSubmit(onSubmit: Props['onSubmit']) {
-  const { openBlock, block } = useRowsScope();
-  const [failure, setFailure] = useState<{ words: string | undefined; of: Block | undefined }>();
+  const { table, rows } = useRowsScope();
+  const [failure, setFailure] = useState<{ words: string | undefined; of: typeof rows }>();
   const submit = async () => {
     const words = await onSubmit().then(
       (isSubmitted) =>
@@ -45,18 +44,18 @@ function useSubmit(onSubmit: Props['onSubmit']) {
         return 'The rows couldn’t be saved for sending, so nothing was submitted. They’re still here.';
       },
     );
-    setFailure({ words, of: openBlock.current() });
+    setFailure({ words, of: table.rows() });
   };
-  return { failure: failure?.of === block ? failure.words : undefined, submit };
+  return { failure: failure?.of === rows ? failure.words : undefined, submit };
 }
 
 /** The bar with Submit and Discard below the table, with the number of rows to be submitted, their sum and months. */
-export function SubmitRows({ states, isRead, onSubmit, onPaste }: Props) {
-  const { definition, openBlock, block } = useRowsScope();
+export function SubmitRows({ states, isRead, onSubmit }: Props) {
+  const { definition, table, rows } = useRowsScope();
   const counts = countsOf(states);
   const { ready } = counts;
   const { failure, submit } = useSubmit(onSubmit);
-  const isSubmitting = useRead(openBlock, openBlock.isSubmitting);
+  const isSubmitting = useRead(table, table.isSubmitting);
   const summary = useMemo(
     () =>
       rowsSummary(
@@ -65,7 +64,7 @@ export function SubmitRows({ states, isRead, onSubmit, onPaste }: Props) {
       ),
     [definition, states],
   );
-  const discard = () => openBlock.setBlock(`discard ${rowsInWords(block.pasted.rows.length)}`, undefined);
+  const discard = () => table.discard(`discard ${rowsInWords(rows.length)}`);
   const canSubmit = isRead && ready > 0 && !isSubmitting;
   return (
     <>
@@ -81,24 +80,21 @@ export function SubmitRows({ states, isRead, onSubmit, onPaste }: Props) {
         <Button aria-disabled={isSubmitting} onClick={discard}>
           Discard
         </Button>
-        {isRead && ready > 0 && (
-          <span>
-            <span>{[readyInWords(counts), summary].filter(Boolean).join(' · ')}</span>
-            <br />
-            Submitted rows stay in the spreadsheet.
-          </span>
-        )}
-        {isRead && ready === 0 && <span>{whyNothing(counts)}</span>}
-        <StorageNotice openBlock={openBlock} />
-        <UndoButtons openBlock={openBlock} />
-        <ReplaceQuestion onReplace={onPaste} />
+        {isRead && <span>{ready > 0 ? summary : whyNothing(counts)}</span>}
+        <StorageNotice table={table} />
+        <UndoButtons table={table} />
+        <ReplaceQuestion
+          canReplace={!isSubmitting}
+          onReplace={discard}
+          onKeep={() => document.getElementById(tableHeadingId)?.focus({ preventScroll: true })}
+        />
       </FormFooter>
     </>
   );
 }
 
-function StorageNotice({ openBlock: { device } }: { openBlock: OpenBlock }) {
-  const isKept = useRead(device, () => device.isKept);
+function StorageNotice({ table }: { table: RowsTable }) {
+  const isKept = useRead(table.device, () => table.device.isKept);
   if (isKept) return null;
   return <span role="status">This browser can’t save these rows. Submit before you close this page.</span>;
 }

@@ -1,22 +1,22 @@
 import { Button, chakra, Flex, shortcutOf } from '@registers/shared/ui';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { useRead } from '../../form/state/form';
-import type { OpenBlock } from '../block/openBlock';
+import type { RowsTable } from '../records/rowsTable';
 
 /** Controls in which Ctrl+Z is left to the browser, which undoes typing. */
 const textControls = 'input:not([type=checkbox], [type=radio]), textarea';
 
 /** Undo and Redo of what was done with pasted rows since the page was opened. In a text control, their keys do not work. */
-export function UndoButtons({ openBlock }: { openBlock: OpenBlock }) {
-  const undoable = useRead(openBlock, openBlock.undoable);
-  const redoable = useRead(openBlock, openBlock.redoable);
+export function UndoButtons({ table }: { table: RowsTable }) {
+  const undoable = useRead(table, table.undoable);
+  const redoable = useRead(table, table.redoable);
   const [said, setSaid] = useState('');
   const take = (done: string, step: () => string | undefined) => {
     const what = step();
     if (what !== undefined) setSaid(`${done}: ${what}`);
   };
-  const undo = () => take('Undone', openBlock.undo);
-  const redo = () => take('Redone', openBlock.redo);
+  const undo = () => take('Undone', table.undo);
+  const redo = () => take('Redone', table.redo);
   const onKey = useEffectEvent((event: KeyboardEvent) => {
     const isText = event.target instanceof Element && event.target.matches(textControls);
     const step = shortcutOf(event);
@@ -50,9 +50,20 @@ interface StepProps {
 
 /** A button that is not disabled when there is nothing left to undo or redo, so that it keeps the focus. */
 const Step = ({ verb, what, onPress }: StepProps) => (
-  <Button aria-disabled={what === undefined} onClick={onPress} maxWidth="20rem">
-    <chakra.span overflow="hidden" textOverflow="ellipsis">
-      {what === undefined ? verb : `${verb}: ${what}`}
-    </chakra.span>
+  <Button
+    variant="ghost"
+    aria-label={what === undefined ? verb : `${verb}: ${what}`}
+    aria-disabled={what === undefined}
+    onClick={onPress}
+    maxWidth="20rem"
+    gap="0"
+  >
+    {verb}
+    {/* On a phone there is no room for it. */}
+    {what !== undefined && (
+      <chakra.span truncate hideBelow="sm">
+        {`: ${what}`}
+      </chakra.span>
+    )}
   </Button>
 );

@@ -1,6 +1,6 @@
 import { chakra } from '@registers/shared/ui';
 import { useMemo, useState } from 'react';
-import { isUnchanged, type RowState } from '../block/rowStates';
+import { isUnchanged, type RowState } from '../records/rowStates';
 
 /** The rows to show, and a checkbox to filter them. Edited rows stay, and rows whose problem was corrected. */
 export function useFilters(states: readonly RowState[]) {
@@ -10,7 +10,7 @@ export function useFilters(states: readonly RowState[]) {
     () =>
       states.filter(
         (state) =>
-          (state.change.fixes !== undefined || !isUnchanged(state)) &&
+          (state.row.entry.edit.edited !== undefined || !isUnchanged(state)) &&
           (!wanted || state.hasProblem || wanted.has(state.row.number)),
       ),
     [states, wanted],

@@ -1,7 +1,9 @@
 import { months } from '@registers/shared/enum';
 import type { Field } from '../../form/definition/fields';
 import { currencyNamed } from '../../form/rules/amounts';
+import { parts } from '../../form/rules/calendar';
 import { comparable, isDoubtful } from '../../form/rules/choices';
+import { monthOf, parseDayAndMonth, parseFullDate } from '../../form/rules/dates';
 import { kept } from '../../form/rules/kept';
 
 /** A text with fewer letters is not read as the beginning of a choice. */
@@ -12,7 +14,7 @@ const areMonths = (choices: readonly string[]): boolean =>
 
 /** Whether a field is a choice of the months of a year. */
 export const isMonthField = (field: Field): boolean =>
-  field.kind === 'choice' && typeof field.choices !== 'function' && areMonths(field.choices);
+  field.kind === 'choice' && Array.isArray(field.choices) && areMonths(field.choices as readonly string[]);
 
 /** The choices of a list as they are compared. */
 const comparableNames = kept((choices: readonly string[]) => choices.map(comparable));
@@ -34,3 +36,32 @@ export function choiceNamed(choices: readonly string[], text: string): string | 
   const [first, ...others] = same.length > 0 ? same : begun;
   return others.length === 0 && wanted !== '' ? first : undefined;
 }
+
+const monthNumber = String.raw`(?<month>0?[1-9]|1[0-2])`;
+const separator = String.raw`(?:\s*[-‐‑–/.]\s*|\s+)`;
+
+/** A month alone or with its year: `11`, `Nov-26`, `Nov’26`, `November 2026`, `11/2026`, `2026-11`. */
+const monthForms = [
+  monthNumber,
+  String.raw`(?<name>[a-z]{3,9})[-‐‑–/.,'’\s]*(?:\d{4}|\d{2})`,
+  String.raw`${monthNumber}${separator}\d{4}`,
+  String.raw`\d{4}${separator}${monthNumber}`,
+].map((form) => new RegExp(`^${form}$`, 'i'));
+
+/** The number of a month that is written alone or with its year; 0 if the text is no such month. */
+function monthWritten(text: string): number {
+  const found = monthForms.map((form) => form.exec(text)?.groups).find((groups) => groups !== undefined);
+  return found?.['name'] === undefined ? Number(found?.['month'] ?? 0) : monthOf(found['name']);
+}
+
+function monthOfDate(text: string): number {
+  const day = parseFullDate(text);
+  return day ? parts(day)[1] : (parseDayAndMonth(text)?.month ?? 0);
+}
+
+/**
+ * The month that a cell or the name of a sheet says: by its first letters, its number, with its year, or by a date.
+ * Undefined if it says none.
+ */
+export const monthNamed = (text: string): string | undefined =>
+  choiceNamed(months, text) ?? months[(monthWritten(text) || monthOfDate(text)) - 1];

@@ -128,6 +128,31 @@ test('a column whose name fits two fields is for none of them', () => {
   expect(names.join()).toBe('ContactNumber,DayRate,Representative,ContractNumber,ReportDate,HourRate');
 });
 
+test.each([
+  ['Client Rate|Rate Cur', 'OfferedRate|OfferedRateCurrency'],
+  ['Rate Cur|Fee|Client Rate', '||OfferedRate'],
+  [
+    'Cur|Insp. Rate|Client|Client Rate|Cur',
+    'InspectorRateCurrency|InspectorRate|Client|OfferedRate|OfferedRateCurrency',
+  ],
+])(
+  'a name that fits several fields is for the one beside the field of the next column: %s',
+  (header, names) => {
+    const rates = defineRegister({
+      formType: 'test',
+      success: 'Stored',
+      sections: {
+        All: {
+          Client: text(),
+          ...moneyInInr('InspectorRate', { label: 'Inspector Rate' }),
+          ...moneyInInr('OfferedRate', { label: 'Offered Rate', aliases: ['Client Rate'] }),
+        },
+      },
+    });
+    expect(namesByHeader(rates, header.split('|')).map((name) => name ?? '')).toEqual(names.split('|'));
+  },
+);
+
 test.each(addedColumns)('the column %s of a download is of no field, whatever that is called', (column) => {
   const likeIt = defineRegister({
     formType: 'test',

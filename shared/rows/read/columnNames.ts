@@ -12,7 +12,7 @@ const zeroIf = (isSame: boolean): number => (isSame ? 0 : Infinity);
 const byWords =
   (distance: (column: Words, label: Words) => number): Way =>
   ({ words }, field) =>
-    Math.min(...field.words.map((label) => distance(words, label)));
+    field.words.reduce((least, label) => Math.min(least, distance(words, label)), Infinity);
 
 const areSame = (column: Words, label: Words) =>
   column.length === label.length && column.every((word, index) => word === label[index]);
@@ -70,6 +70,29 @@ export const ways = {
 /** The fields that a name is near to in one way, each with its distance. */
 type Near = readonly (readonly [field: FieldNames, distance: number])[];
 
+/** For each word of a column, the fields that have it, one that begins with it, or nearly it: sheets repeat their words. */
+const byWord = kept((_definition: RegisterDefinition) => new Map<string, ReadonlySet<FieldNames>>());
+
+function fieldsWith(definition: RegisterDefinition, word: string): ReadonlySet<FieldNames> {
+  const known = byWord(definition).get(word);
+  if (known) return known;
+  const isLike = (other: string) =>
+    other.startsWith(word) || slipsBetween(word, other, maxSlips(word)) < Infinity;
+  const found = new Set(fieldNamesOf(definition).filter(({ words }) => words.flat().some(isLike)));
+  byWord(definition).set(word, found);
+  return found;
+}
+
+/** The fields that a name may be near to. A wide sheet has a hundred thousand names, and most share no word with any field. */
+function fieldsLike(definition: RegisterDefinition, { text, words }: ColumnName): FieldNames[] {
+  const withWords = words.map((word) => fieldsWith(definition, word));
+  return fieldNamesOf(definition).filter((field) => {
+    const { wireName, fullLabel, label, aliases } = field;
+    const isNamed = text === wireName || text === fullLabel || text === label || aliases.includes(text);
+    return isNamed || withWords.some((fields) => fields.has(field));
+  });
+}
+
 /** For each text that was above a column, the fields that it is near to, way by way: sheets repeat their names. */
 const nearTo = kept((_definition: RegisterDefinition) => new Map<string, readonly Near[]>());
 
@@ -77,26 +100,50 @@ function nearOf(definition: RegisterDefinition, cell: string): readonly Near[] {
   const known = nearTo(definition).get(cell);
   if (known) return known;
   const column = columnNameOf(cell);
+  const fields = column ? fieldsLike(definition, column) : [];
   const near = Object.values<Way>(ways).map((way): Near => {
-    if (!column) return [];
-    const all = fieldNamesOf(definition).map((field) => [field, way(column, field)] as const);
+    const all = fields.map((field) => [field, column ? way(column, field) : Infinity] as const);
     return all.filter(([, distance]) => distance < Infinity);
   });
   nearTo(definition).set(cell, near);
   return near;
 }
 
-/** The nearest field. If several are nearest: the first, if all have the same label, else undefined. */
-function nearestField(near: Near): FieldNames | undefined {
+/** The nearest fields, all with the same distance. */
+function nearestIn(near: Near): FieldNames[] {
   const least = Math.min(...near.map(([, distance]) => distance));
-  const nearest = near.flatMap(([field, distance]) => (distance === least ? [field] : []));
-  const [first] = nearest;
-  return nearest.every(({ label }) => label === first?.label) ? first : undefined;
+  return near.flatMap(([field, distance]) => (distance === least ? [field] : []));
+}
+
+/** The field that is meant by the nearest ones: the first, if all have the same label, else undefined. */
+const withOneLabel = ([first, ...others]: readonly FieldNames[]): FieldNames | undefined =>
+  others.every(({ label }) => label === first?.label) ? first : undefined;
+
+/** How many words two labels begin with alike: 2 for `Offered Rate` and `Offered Rate Currency`. */
+function wordsAlike([label = []]: readonly Words[], [other = []]: readonly Words[]): number {
+  const differing = label.findIndex((word, index) => word !== other[index]);
+  return differing < 0 ? label.length : differing;
+}
+
+/** Of several fields that are as near, the one whose label begins most like that of the field of a column beside it. */
+function besideNeighbour(
+  definition: RegisterDefinition,
+  nearest: readonly FieldNames[],
+  neighbours: readonly (string | undefined)[],
+): FieldNames | undefined {
+  const beside = fieldNamesOf(definition).filter(({ name }) => neighbours.includes(name));
+  const near = nearest.map((field): [FieldNames, number] => [
+    field,
+    -Math.max(0, ...beside.map(({ words }) => wordsAlike(field.words, words))),
+  ]);
+  const [first, ...others] = nearestIn(near.filter(([, distance]) => distance < 0));
+  return others.length === 0 ? first : undefined;
 }
 
 /**
  * For each cell of a header, the wire name of the field that it names, or undefined. The surest way is tried for all
  * columns before the next is tried for any. A field has one column: a second `Email` is for the next field so labelled.
+ * Last come names that are as near to several fields: `Rate Cur` is for the rate in the column beside it.
  */
 export function namesByHeader(
   definition: RegisterDefinition,
@@ -105,13 +152,17 @@ export function namesByHeader(
   const columns = header.map((cell) => nearOf(definition, cell));
   const names = header.map((): string | undefined => undefined);
   const taken = new Set<FieldNames>();
-  for (const way of Object.keys(ways).keys())
-    for (const [index, near] of columns.entries()) {
-      const free = near[way]?.filter(([field]) => !taken.has(field)) ?? [];
-      if (names[index] !== undefined || free.length === 0) continue;
-      const named = nearestField(free);
-      names[index] = named?.name;
-      if (named) taken.add(named);
-    }
+  const nameBy = (choose: (nearest: readonly FieldNames[], index: number) => FieldNames | undefined) => {
+    for (const way of Object.keys(ways).keys())
+      for (const [index, near] of columns.entries()) {
+        const free = near[way]?.filter(([field]) => !taken.has(field)) ?? [];
+        if (names[index] !== undefined || free.length === 0) continue;
+        const named = choose(nearestIn(free), index);
+        names[index] = named?.name;
+        if (named) taken.add(named);
+      }
+  };
+  nameBy(withOneLabel);
+  nameBy((nearest, index) => besideNeighbour(definition, nearest, [names[index - 1], names[index + 1]]));
   return names;
 }

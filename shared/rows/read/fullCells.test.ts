@@ -15,13 +15,13 @@ import {
   textArea,
   type Value,
 } from '../../form/definition/fields';
+import { errorsOf, fromWire } from '../../form/definition/entry';
 import { rulesOf } from '../../form/definition/kinds';
 import { margin, moneyInInr } from '../../form/definition/money';
-import { cellsByName, findColumns } from './columns';
-import { withoutTitles } from './header';
+import { findReading } from './findReading';
 import { mismatchNote } from './mismatchNote';
 import { readCell } from './readCell';
-import { noAnswers, readNewRow } from './readRow';
+import { readRows } from './readRows';
 import { readTable } from './readTable';
 import { settings } from '../../form/testing/settings';
 
@@ -184,11 +184,9 @@ test.each([['with'], ['without']])(
       const rows = Array.from({ length: 2 }, () => names.map(() => cell));
       const pasted = (header === 'with' ? [names, ...rows] : rows).map((row) => row.join('\t')).join('\n');
       const read = () => {
-        const table = withoutTitles(register, readTable(pasted));
-        const columns = findColumns(register, table, settings);
-        const below = columns.header ? table.slice(1) : table;
-        const by = { definition: register, settings, answers: noAnswers };
-        for (const row of below) readNewRow(by, cellsByName(columns.names, row));
+        const by = { definition: register, settings, remembered: { columns: {}, values: {} } };
+        const below = readRows(by, findReading(by, readTable(pasted)));
+        for (const { texts } of below) errorsOf(register, fromWire(register, texts, settings), settings);
         expect(below).toHaveLength(2);
       };
       expect(fastest(read, 1250)).toBeLessThan(1250);

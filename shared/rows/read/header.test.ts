@@ -1,7 +1,8 @@
 import { defineRegister } from '../../form/definition/definition';
 import { text } from '../../form/definition/fields';
 import { moneyInInr } from '../../form/definition/money';
-import { isHeader, withoutTitles } from './header';
+import { findHeader, headerAt } from './header';
+import type { Table } from './readTable';
 
 const definition = defineRegister({
   formType: 'test',
@@ -20,6 +21,12 @@ const definition = defineRegister({
   },
 });
 
+/** The table from its header on, with the header in one line; unchanged if it has no header. */
+function withoutTitles(table: Table): Table {
+  const header = findHeader(definition, table);
+  return header ? [header.cells, ...table.slice(header.end)] : table;
+}
+
 describe('lines above a header', () => {
   const header = ['Job Number', 'Client', 'Day', 'Status'];
   const row = ['1', 'SGS', '5-5-2026', 'WON'];
@@ -32,20 +39,20 @@ describe('lines above a header', () => {
     ['Offered Rate in INR'],
     ['Number of inspections'],
   ])('are titles and no rows: %s', (title) => {
-    expect(withoutTitles(definition, [[title], header, row])).toEqual([header, row]);
-    expect(withoutTitles(definition, [[title], ['', 'in Goa'], header, row])).toEqual([header, row]);
+    expect(withoutTitles([[title], header, row])).toEqual([header, row]);
+    expect(withoutTitles([[title], ['', 'in Goa'], header, row])).toEqual([header, row]);
   });
 
   test('are titles though they name some of the columns', () => {
     const [wide, filled] = [header, row].map((cells) => [...cells, 'Inspector']);
     const table = [['Client', 'Status'], wide!, filled!];
-    expect(withoutTitles(definition, table)).toEqual([wide, filled]);
+    expect(withoutTitles(table)).toEqual([wide, filled]);
   });
 
   test('stay above a header that names more than half of the columns, whatever its rows say', () => {
     const some = ['Job No.', 'Client', 'Country', 'Status', 'x', 'y'];
     const rows = [[...header, 'Inspector', 'Acme'], row];
-    expect(withoutTitles(definition, [['Jobs'], some, ...rows])).toEqual([some, ...rows]);
+    expect(withoutTitles([['Jobs'], some, ...rows])).toEqual([some, ...rows]);
   });
 
   test('are rows where one of them fills half of the columns', () => {
@@ -58,7 +65,7 @@ describe('lines above a header', () => {
       // A value may be the name of a field.
       [['Jobs'], ['24-1', 'Client', 'Acme', 'Pune'], row],
     ])
-      expect(withoutTitles(definition, table)).toEqual(table);
+      expect(withoutTitles(table)).toEqual(table);
   });
 });
 
@@ -71,14 +78,14 @@ describe('a line of names of which few are known', () => {
 
   test('is the header all the same, also below the names of groups', () => {
     const groups = 'Job|||Inspector||||Money||';
-    expect(withoutTitles(definition, lines('Jobs', groups, header, row))).toEqual(lines(header, row));
+    expect(withoutTitles(lines('Jobs', groups, header, row))).toEqual(lines(header, row));
   });
 
   test.each([
     ['where a cell has figures', '24-1|Client|Inspector|Pune|Acme|x|y|z'],
     ['where it names one field', 'Acme|Client|Bureau|Pune|x|y|z|v'],
   ])('is a row %s', (_what, first) => {
-    expect(isHeader(definition, first.split('|'))).toBe(false);
+    expect(findHeader(definition, [first.split('|')])).toBeUndefined();
   });
 });
 
@@ -95,8 +102,8 @@ describe('a header over two lines', () => {
     ],
     [
       'with merged cells above',
-      ['Job No.|Client|Inspector||Offered Rate|', '||Name|Country|Currency|INR'],
-      'Job No.|Client|Inspector Name|Inspector Country|Offered Rate Currency|Offered Rate INR',
+      ['Job No.|Client|Inspector||Offered Rate||', '||Name|Country|Currency||INR'],
+      'Job No.|Client|Inspector Name|Inspector Country|Offered Rate Currency|Offered Rate|Offered Rate INR',
     ],
     [
       'with an amount below its name, beside its currency',
@@ -115,13 +122,23 @@ describe('a header over two lines', () => {
     ],
   ])('is read as one: %s', (_what, table, header) => {
     const row = header.replace(/[^|]+/g, '1');
-    expect(withoutTitles(definition, lines(...table, row))).toEqual(lines(header, row));
+    expect(withoutTitles(lines(...table, row))).toEqual(lines(header, row));
   });
 
   test('is none where the second line has anything else', () => {
     const header = 'Job No.|Client|Inspector Name|Inspector Country|Status|Offered Rate';
     const row = '24-1|SGS|Asha Rao|India|WON|60';
     for (const second of [row, '24-1|Client||||', '|Client||||'])
-      expect(withoutTitles(definition, lines(header, second, row))).toEqual(lines(header, second, row));
+      expect(withoutTitles(lines(header, second, row))).toEqual(lines(header, second, row));
+  });
+});
+
+test('a line that a person takes as the header is used as far as its names are known', () => {
+  const table = lines('24-1|Pune|Acme|9', 'No.|Buyer|Inspector|Sr', '||Name|', '1|Acme|Asha|2');
+  expect(findHeader(definition, table)).toBeUndefined();
+  expect(headerAt(definition, table, 1)).toMatchObject({
+    cells: 'No.|Buyer|Inspector|Sr'.split('|'),
+    names: [undefined, undefined, 'Inspector', undefined],
+    ...{ at: 1, end: 2 },
   });
 });

@@ -5,8 +5,7 @@ import { hasOnlyLabelWords, isAddedColumn } from './comparedNames';
 import type { Table } from './readTable';
 
 /*
- * Finds the line with the names of the columns, for all that read a table: `useNewBlock.ts`, `columns.ts` and the sheets of
- * a workbook (`file`).
+ * Finds the line with the names of the columns, in a table (`findReading.ts`) and in each sheet of a workbook (`file`).
  *
  * `Inspector invoices`                   a title: it fills few of the columns, though it names a field
  * `Client      |       | Offered Rate`   the upper line of the header, which names 2 fields
@@ -53,9 +52,13 @@ function namesIn(definition: RegisterDefinition, row: Row): Names {
   return isHeader ? names : [];
 }
 
-/** Whether a row has the names of the columns. */
-export const isHeader = (definition: RegisterDefinition, row: Row): boolean =>
-  countNamed(namesIn(definition, row)) > 0;
+/** How the fields are found that the cells of a line name. */
+type NamesOf = (row: Row) => Names;
+
+function headerOf(cells: Row, place: { at: number; end: number }, namesOf: NamesOf): Header {
+  const names = namesOf(cells);
+  return { cells, names, fields: countNamed(names), ...place };
+}
 
 /** Repeats each text in the empty cells to its right, as if it was one cell merged with them. */
 function repeatMerged(line: Row): Row {
@@ -81,35 +84,47 @@ const best = (headers: readonly Header[]): Header | undefined =>
     undefined,
   );
 
+/** The line at `at` joined with the next: as it is, and with its texts repeated to the right. */
+function joined(definition: RegisterDefinition, table: Table, at: number, namesOf: NamesOf): Header[] {
+  const [upper = [], lower = []] = table.slice(at, at + 2);
+  return [upper, repeatMerged(upper)].map((cells) =>
+    headerOf(joinCells(definition, cells, lower), { at, end: at + 2 }, namesOf),
+  );
+}
+
+/** A line, joined with the one below if that has only words of labels, such as `(INR)`, and no fewer fields are named then. */
+function withLineBelow(definition: RegisterDefinition, table: Table, line: Header, namesOf: NamesOf): Header {
+  const below = table[line.end];
+  if (!below || !continuesHeader(definition, below)) return line;
+  return best([...joined(definition, table, line.at, namesOf), line]) ?? line;
+}
+
+/** The line that a person takes as the header, and the field of each cell, however few cells name one. */
+export function headerAt(definition: RegisterDefinition, table: Table, at: number): Header {
+  const namesOf = (row: Row) => namesByHeader(definition, row);
+  const line = headerOf(table[at] ?? [], { at, end: at + 1 }, namesOf);
+  return withLineBelow(definition, table, line, namesOf);
+}
+
 /** The line that is the header, whatever is above it; undefined if no line names fields. */
 function likelyHeader(definition: RegisterDefinition, table: Table): Header | undefined {
-  const headerOf = (cells: Row, at: number, end: number): Header => {
-    const names = namesIn(definition, cells);
-    return { cells, names, fields: countNamed(names), at, end };
-  };
-  /** The line at `at` joined with the next: as it is, and with its texts repeated to the right. */
-  const joined = (at: number): Header[] => {
-    const [upper = [], lower = []] = table.slice(at, at + 2);
-    return [upper, repeatMerged(upper)].map((cells) =>
-      headerOf(joinCells(definition, cells, lower), at, at + 2),
-    );
-  };
-  const lines = table.slice(0, maxTitles + 1).map((cells, at) => headerOf(cells, at, at + 1));
+  const namesOf = (row: Row) => namesIn(definition, row);
+  const lines = table
+    .slice(0, maxTitles + 1)
+    .map((cells, at) => headerOf(cells, { at, end: at + 1 }, namesOf));
 
-  // 1. The first line that names more than half of the columns: below it all are rows, whatever they say. Where no line
-  // does, the line that names most fields.
+  // The first line that names more than half of the columns: below it all are rows, whatever they say. Where no line does,
+  // the line that names most fields.
   const columns = Math.max(0, ...lines.map(({ cells }) => countFilled(cells)));
   const line = lines.find(({ fields }) => fields * 2 > columns) ?? best(lines);
   if (!line) return undefined;
-
-  // 2. Joined with the line below, if that has only words of labels, such as `(INR)`, and no fewer fields are named then.
-  const below = table[line.end];
-  const withBelow = below && continuesHeader(definition, below) ? best([...joined(line.at), line]) : line;
+  const withBelow = withLineBelow(definition, table, line, namesOf);
   if (withBelow !== line) return withBelow;
 
-  // 3. Or joined with the line above, if that has no figures, and more fields are named then.
+  // Or joined with the line above, if that has no figures, and more fields are named then.
   const above = table[line.at - 1];
-  return above?.every((cell) => !/\d/.test(cell)) ? best([line, ...joined(line.at - 1)]) : line;
+  const hasNoFigures = above?.every((cell) => !/\d/.test(cell));
+  return hasNoFigures ? best([line, ...joined(definition, table, line.at - 1, namesOf)]) : line;
 }
 
 /** The header of a table; undefined if there is none, or if rows are above it. */
@@ -118,10 +133,4 @@ export function findHeader(definition: RegisterDefinition, table: Table): Header
   // A row fills at least half of the columns that the header names.
   const isTitle = (line: Row) => countFilled(line) * 2 < countFilled(header?.cells ?? []);
   return header && table.slice(0, header.at).every(isTitle) ? header : undefined;
-}
-
-/** The table from its header on, with the header in one line; unchanged if it has no header. */
-export function withoutTitles(definition: RegisterDefinition, table: Table): Table {
-  const header = findHeader(definition, table);
-  return header ? [header.cells, ...table.slice(header.end)] : table;
 }

@@ -9,7 +9,7 @@ import type { CellReading } from './cellReading';
 import { choiceNamed, isMonthField } from './choiceNamed';
 import { readDateCell } from './dateCell';
 import type { DateOrder } from './monthFirst';
-import { monthNamed } from './monthNamed';
+import { monthNamed } from './choiceNamed';
 
 /** The form of texts that spreadsheets show in place of a value, each with what happened and what a person can do. */
 const notShown: readonly (readonly [RegExp, string])[] = [

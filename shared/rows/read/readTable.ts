@@ -28,7 +28,8 @@ type Separator = '\t' | ';' | ',' | '|';
  */
 function withQuotes(separator: Separator): RegExp {
   const end = `[${separator}\\n]`;
-  const ditto = String.raw`"(?=${end}(?=[^"]*\n)(?=[^"]*[^"\s${separator}])(?:[^"]*${end})?"(?:${end}|$))`;
+  const beginsAndEnds = `(?=${end}(?:[^"]*${end})?"(?:${end}|$))`;
+  const ditto = String.raw`"(?=[^"]*\n)(?=[^"]*[^"\s${separator}])${beginsAndEnds}`;
   const quoted = String.raw`"(?<quoted>[^"]*(?:""[^"]*)*)" *(?=${end}|$)`;
   const begun = String.raw`"[^\n${separator}]*`;
   return new RegExp(`(?<before>^|${end})(?:(?<ditto>${ditto})|${quoted}|(?<begun>${begun}))`, 'g');
@@ -58,6 +59,22 @@ function guardQuotes(text: string, separator: Separator): string {
   });
 }
 
+/**
+ * Two quotes side by side that mean "as above", `",",`, look like a cell with a separator. Where such cells make a row
+ * shorter than others, they are these quotes.
+ */
+function withDittos(rows: string[][], separator: Separator): string[][] {
+  const width = rows.reduce((most, { length }) => Math.max(most, length), 0);
+  const areDittos = (cell: string) => cell !== '' && cell.split(separator).every((between) => between === '');
+  return rows.map((cells) => {
+    if (cells.length === width || !cells.some(areDittos)) return cells;
+    const apart = cells.flatMap((cell) =>
+      areDittos(cell) ? ['"', ...cell.slice(1).split(separator).slice(1), '"'] : [cell],
+    );
+    return apart.length <= width ? apart : cells;
+  });
+}
+
 /** The cells of each line of a text whose line ends are `\n`. */
 function parse(
   text: string,
@@ -71,7 +88,7 @@ function parse(
   });
   // The parser goes on behind such an error, with cells that hold the rows behind them.
   if (errors.some(({ type }) => type === 'Quotes')) throw new Error('A quotation has no end');
-  return data;
+  return withDittos(data, delimiter);
 }
 
 /** A text with all line ends the same: texts from several systems mix them. Old programs write Ctrl+Z at the end. */

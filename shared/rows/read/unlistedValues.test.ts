@@ -1,10 +1,12 @@
+import type { Texts } from '@registers/shared/contract';
 import { clientChoices, currencies, months } from '@registers/shared/enum';
 import { defineRegister, fieldsOf } from '../../form/definition/definition';
 import { choice, searchable, text } from '../../form/definition/fields';
 import { settings } from '../../form/testing/settings';
-import { type Matches, withMatch } from './matches';
 import { suggestionFor, unlistedValues } from './unlistedValues';
-import { noAnswers, readNewRow } from './readRow';
+import { readAsEntry } from './testing/read';
+
+type Matches = Readonly<Record<string, Texts>>;
 
 const definition = defineRegister({
   formType: 'test',
@@ -21,7 +23,7 @@ const definition = defineRegister({
 });
 
 const read = (cells: Record<string, string>, matches: Matches = {}) =>
-  readNewRow({ definition, settings, answers: { ...noAnswers, matches } }, cells);
+  readAsEntry(definition, settings, cells, [], matches);
 const sent = (name: string, cell: string, matches?: Matches) =>
   new Map(read({ [name]: cell }, matches).fields).get(name);
 
@@ -29,7 +31,7 @@ test('one for each text, with the number of its rows, the most frequent first', 
   const client = 'Bureau Vertias - Mumbai';
   const twoTexts = read({ Client: client.toUpperCase(), Month: 'Nov/Dec' });
   const rows = [read({ Client: 'X' }), read({ Client: client }), twoTexts, read({ Number: '333' })];
-  expect(unlistedValues(definition, rows)).toEqual([
+  expect(unlistedValues(definition, settings, rows)).toEqual([
     { name: 'Month', text: 'Nov/Dec', rows: 1 },
     { name: 'Client', text: client, rows: 2 },
     { name: 'Client', text: 'X', rows: 1 },
@@ -63,15 +65,15 @@ test.each([
   expect(read({ [name]: cell }).unlisted).toEqual({ [name]: cell });
 });
 
-test('a match holds for its text with other capitals and spaces, until it is removed', () => {
-  const matches = withMatch({}, 'Status', 'Paid  up', 'No need TST');
-  expect(sent('Status', ' paid UP ', matches)).toBe('No need TST');
+test('a remembered match holds for its text with other capitals and spaces, as long as the list has the choice', () => {
+  const matches = { Status: { 'paid up': 'No need TST', gone: 'Paid' } };
+  expect(sent('Status', ' paid  UP ', matches)).toBe('No need TST');
   expect(sent('Status', 'paid', matches)).toBe('paid');
-  expect(sent('Status', 'paid up', withMatch(matches, 'Status', 'PAID UP', undefined))).toBe('paid up');
+  expect(sent('Status', 'gone', matches)).toBe('gone');
 });
 
-test('a text that a person leaves empty is an error only in a required field', () => {
-  expect(read({ Month: 'x' }, { Month: { x: '' } }).errors).toEqual({ Status: 'Select Status' });
+test('a text that a person leaves empty is left empty where the field may be', () => {
+  expect(sent('Status', 'x', { Status: { x: '' } })).toBe('x');
   expect(sent('Month', 'x', { Month: { x: '' } })).toBe('');
 });
 

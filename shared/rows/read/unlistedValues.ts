@@ -1,11 +1,11 @@
-import type { Settings } from '@registers/shared/contract';
+import type { Settings, Texts } from '@registers/shared/contract';
+import { comparableValue } from '@registers/shared/sheet';
 import { fieldsOf, type RegisterDefinition } from '../../form/definition/definition';
 import type { Field } from '../../form/definition/fields';
 import { listFor } from '../../form/definition/kinds';
 import { closestChoice } from '../../form/rules/closest';
 import { kept } from '../../form/rules/kept';
-import { matchKey } from './matches';
-import type { ReadRow } from './readRow';
+import { isBlank } from '../../form/rules/whiteSpace';
 
 /** A text in some rows that names none of the choices of its field: a person matches it to a choice. */
 export interface UnlistedValue {
@@ -17,23 +17,55 @@ export interface UnlistedValue {
   rows: number;
 }
 
-/** The texts to match on the page for rows, in the order of the fields; of one field, those in the most rows first. */
-export function unlistedValues(definition: RegisterDefinition, rows: readonly ReadRow[]): UnlistedValue[] {
-  const found = new Map<string, UnlistedValue>();
-  for (const { unlisted } of rows)
-    for (const [name, text] of Object.entries(unlisted)) {
-      const key = `${name} ${matchKey(text)}`;
-      const value = found.get(key) ?? { name, text, rows: 0 };
-      found.set(key, { ...value, rows: value.rows + 1 });
-    }
-  const frequentFirst = [...found.values()].sort((a, b) => b.rows - a.rows);
-  return fieldsOf(definition).flatMap(([name]) => frequentFirst.filter((value) => value.name === name));
+/** The texts of a row, and why some of them cannot be taken as they stand. */
+interface RowTexts {
+  texts: Texts;
+  unread?: Texts | undefined;
 }
 
 /** The choices of a field; none if the field has no list. */
 export function choicesOf(field: Field, settings: Settings): readonly { value: string }[] {
   if (field.kind === 'choice') return listFor(field.choices, settings).map((value) => ({ value }));
   return field.kind === 'search' ? listFor(field.choices, settings) : [];
+}
+
+/** The fields with a list of choices, each with the texts that it takes. */
+const lists = kept((definition: RegisterDefinition, settings: Settings) =>
+  fieldsOf(definition).flatMap(([name, field]) => {
+    const values = choicesOf(field, settings).map(({ value }) => value);
+    return values.length > 0 ? [{ name, taken: new Set([...values, field.whenEmpty ?? '']) }] : [];
+  }),
+);
+
+/** By wire name, the texts of a row that are no choice of their field. */
+export function unlistedIn(
+  definition: RegisterDefinition,
+  settings: Settings,
+  { texts, unread = {} }: RowTexts,
+): Texts {
+  const found: Record<string, string> = {};
+  for (const { name, taken } of lists(definition, settings)) {
+    const text = texts[name] ?? '';
+    if (!taken.has(text) && !isBlank(text) && unread[name] === undefined) found[name] = text;
+  }
+  return found;
+}
+
+/** The texts to match on the page for rows, in the order of the fields; of one field, those in the most rows first. */
+export function unlistedValues(
+  definition: RegisterDefinition,
+  settings: Settings,
+  rows: readonly RowTexts[],
+): UnlistedValue[] {
+  const found = new Map<string, UnlistedValue>();
+  for (const row of rows)
+    for (const [name, text] of Object.entries(unlistedIn(definition, settings, row))) {
+      const key = `${name} ${comparableValue(text)}`;
+      const value = found.get(key) ?? { name, text, rows: 0 };
+      found.set(key, { ...value, rows: value.rows + 1 });
+    }
+  const frequentFirst = [...found.values()].sort((a, b) => b.rows - a.rows);
+  return fieldsOf(definition).flatMap(([name]) => frequentFirst.filter((value) => value.name === name));
 }
 
 /** The results of `suggestionFor` for a field, by text: kept, as the texts are shown again after each change. */

@@ -1,4 +1,3 @@
-import { useRegister } from '@registers/shared/contract';
 import { keyOf } from '@registers/shared/ui';
 import {
   type ComponentType,
@@ -10,14 +9,12 @@ import {
 } from 'react';
 import { controls } from '../../form/controls';
 import { fullLabelOf } from '../../form/definition/definition';
-import { fromTexts, tidyEntry, toTexts } from '../../form/definition/entry';
 import type { Field } from '../../form/definition/fields';
 import { afterPress } from '../../form/state/afterPress';
-import { createForm, type FormStore } from '../../form/state/form';
-import { focusField, FormScopeContext, useNewScope } from '../../form/state/scope';
-import { fixCells } from '../block/block';
-import type { RowState } from '../block/rowStates';
-import { useRowsScope } from '../block/rowsScope';
+import { focusField, FormScopeContext } from '../../form/state/scope';
+import type { RowState } from '../records/rowStates';
+import { useRowsScope } from '../records/rowsScope';
+import { useFieldForm } from './useFieldForm';
 
 /** Where the focus goes when the editing of a cell ends; `elsewhere`: it has gone there already. */
 export type Move = 'cell' | 'below' | 'next' | 'previous' | 'elsewhere';
@@ -25,7 +22,8 @@ export type Move = 'cell' | 'below' | 'next' | 'previous' | 'elsewhere';
 interface Props {
   /** The row of the cell. Rules and currencies of a field look at the other fields of the row too. */
   state: RowState;
-  field: readonly [name: string, field: Field];
+  name: string;
+  field: Field;
   /** Whether a person opened the cell by typing a character, which replaces the text of the cell. */
   isTyped: boolean;
   onDone: (move: Move) => void;
@@ -33,14 +31,11 @@ interface Props {
 
 const focusable = 'input, select, textarea, button';
 
-/** A cell of `RowTable` while it is edited: the field's own control, with its rules and errors. */
-export function CellEditor({ state, field: [name, field], isTyped, onDone }: Props) {
-  const { definition } = useRowsScope();
+/** A cell while it is edited: the field's own control, with its rules and errors. */
+export function CellEditor({ state, name, field, isTyped, onDone }: Props) {
   const { kind } = field;
   const cell = useRef<HTMLDivElement>(null);
-  const form = useCellForm(state, name);
-  // The same field may be on the page for all rows, where its control has other ids.
-  const scope = useNewScope(definition, form, `${definition.formType}-cell`);
+  const { form, scope } = useCellForm(state, name);
   useLayoutEffect(() => {
     // Typing replaces the text of a cell, as in a spreadsheet: the text is selected below. Chosen dates are not in
     // that text, so they are removed here.
@@ -64,7 +59,7 @@ export function CellEditor({ state, field: [name, field], isTyped, onDone }: Pro
   };
   const Control = controls[kind] as ComponentType<{ name: string; field: Field }>;
   return (
-    <div ref={cell} data-editor onKeyDown={onKeyDown} onBlur={onBlur}>
+    <div ref={cell} data-editor={kind} onKeyDown={onKeyDown} onBlur={onBlur}>
       <FormScopeContext value={scope}>
         <Control name={name} field={field} />
       </FormScopeContext>
@@ -72,29 +67,17 @@ export function CellEditor({ state, field: [name, field], isTyped, onDone }: Pro
   );
 }
 
-/** A form for the edited cell, with the texts of its whole row. Each letter and pick is told to `OpenBlock.type`. */
-function useCellForm({ row, read }: RowState, name: string): FormStore {
-  const { settings } = useRegister();
-  const { definition, openBlock } = useRowsScope();
-  const [form] = useState(() => {
-    const opened = toTexts(definition, fromTexts(definition, read.texts));
-    const created: FormStore = createForm(definition, settings, (_name, input) => {
-      // Leaving a field tidies its text, which is no edit: 4/1/2026 would become January 4, though nobody has said so.
-      if (input === 'left') return;
-      const now = toTexts(definition, tidyEntry(definition, created.values(), settings, [name]));
-      const changed = Object.entries(now).filter(([other, text]) => text !== opened[other]);
-      const texts = { [row.id]: Object.fromEntries(changed) };
-      openBlock.type({
-        key: `${row.id} ${name}`,
-        what: `edit ${fullLabelOf(definition, name)} in row ${row.number}`,
-        change: (block) => (changed.length > 0 ? fixCells(block, texts) : block),
-      });
-    });
-    created.reset(read.texts);
-    created.validate();
-    return created;
+/** A form for the edited cell. Each letter and pick is told to `RowsTable.type`. */
+function useCellForm({ row, read }: RowState, name: string) {
+  const { definition, table } = useRowsScope();
+  const cell = { name, texts: read.texts, ids: `${definition.formType}-cell` };
+  const fieldForm = useFieldForm(definition, cell, (_name, input, changed) => {
+    // Leaving a field tidies its text, which is no edit: 4/1/2026 would become January 4, though nobody has said so.
+    if (input === 'left') return;
+    table.type(`edit ${fullLabelOf(definition, name)} in row ${row.number}`, row.id, changed);
   });
-  return form;
+  useState(() => fieldForm.form.validate());
+  return fieldForm;
 }
 
 /** Where the focus goes after a key: for Escape to the cell itself; undefined if editing goes on, as the control uses the key. */

@@ -1,97 +1,94 @@
-import { chakra } from '@registers/shared/ui';
+import { Button, Panel } from '@registers/shared/ui';
 import { defaultRangeExtractor, type Range, useVirtualizer } from '@tanstack/react-virtual';
-import { type Ref, type RefObject, useCallback, useImperativeHandle, useMemo, useRef } from 'react';
-import { fullLabelOf } from '../../form/definition/definition';
+import { type ReactNode, type RefObject, useId, useMemo, useRef, useState } from 'react';
 import type { Field } from '../../form/definition/fields';
-import { type BlockRow, setSubmits } from '../block/block';
-import type { RowState } from '../block/rowStates';
-import { useRowsScope } from '../block/rowsScope';
+import type { RowState } from '../records/rowStates';
+import { useRowsScope } from '../records/rowsScope';
 import { CellEditor } from './CellEditor';
-import type { CellName } from './gridPlaces';
+import { CellLine } from './CellLine';
+import { type Column, columnsOf } from './columns';
+import { nextProblem } from './problems';
 import { TableRow } from './TableRow';
-import { gridColumns, TableFrame } from './tableStyles';
+import { TableFrame } from './tableStyles';
 import { useCells } from './useCells';
 import { useGrid } from './useGrid';
-import { usePointer } from './usePointer';
-
-/** What `AllRows` can make the table do. */
-export interface TableHandle {
-  /** Moves the focus to the next cell with an error after the active cell, else to the first cell with an error. */
-  nextProblem: () => void;
-}
+import { useInclude } from './useInclude';
 
 interface Props {
-  ref: Ref<TableHandle>;
   states: readonly RowState[];
   fields: readonly [string, Field][];
+  /** What is beside *Next problem*. */
+  filter: ReactNode;
 }
 
-/** The first cell with an error after the place `at`, row by row, else the first of all. `at.row`: index in `states`. */
-function nextProblem(
-  states: readonly RowState[],
-  fields: readonly [string, Field][],
-  at: { row: number; column: number },
-): CellName | undefined {
-  const cells = states.flatMap(({ row: { id }, read, hasProblem }, row) =>
-    fields.flatMap(([name], column) =>
-      hasProblem && read.errors[name] !== undefined ? [{ id, name, row, column }] : [],
-    ),
-  );
-  const isAfter = ({ row, column }: (typeof cells)[number]) =>
-    row > at.row || (row === at.row && column > at.column);
-  return cells.find(isAfter) ?? cells[0];
-}
-
-const rowHeight = 42;
-
-/** The table of pasted rows, with cells to edit. It renders the rows in view, some around, and that with the focus. */
-export function RowTable({ ref, states, fields }: Props) {
+/** The table of rows, with cells to edit. It renders the rows in view, some around, and that with the focus. */
+export function RowTable({ states, fields, filter }: Props) {
   const frame = useRef<HTMLDivElement>(null);
+  const line = useId();
   const ids = useMemo(() => states.map(({ row }) => row.id), [states]);
-  const grid = useGrid({ frame, ids, fields });
-  useImperativeHandle(ref, () => ({
-    nextProblem() {
-      const next = nextProblem(states, fields, grid.isEntered ? grid.active : { row: -1, column: -1 });
-      if (next) grid.goTo(next);
-    },
-  }));
+  const columns = useColumns(states, fields);
+  const grid = useGrid({ frame, ids, columns });
   // Not called in a component inside the frame: the hook's effects would run there before the frame's element is known.
   const virtual = useRowsInView(frame, ids, grid.active.row);
-  const columns = gridColumns(fields);
-  const cells = useCells({ all: { rows: states, fields }, grid });
-  const pointer = usePointer(grid);
+  const cells = useCells({ states, columns, grid });
+  const active = { state: states[grid.active.row], column: columns[grid.active.column] };
+  const next = nextProblem(states, columns, grid.isEntered ? grid.active : undefined);
   return (
-    <>
+    <Panel as="div" overflow="hidden">
+      <CellLine id={line} {...(grid.isEntered ? active : {})} isEdited={grid.edited !== undefined}>
+        {filter}
+        {next && <Button onClick={() => grid.goTo(next)}>Next problem</Button>}
+      </CellLine>
       <TableFrame
         ref={frame}
         role="grid"
         aria-label="Rows"
         aria-rowcount={states.length + 1}
-        aria-colcount={fields.length + 1}
-        aria-multiselectable="true"
-        data-range={grid.isRange || undefined}
+        aria-colcount={columns.length}
+        css={layoutOf(columns)}
         onKeyDown={(event) => cells.onKeyDown(event) || grid.onKeyDown(event)}
+        onClick={grid.onClick}
         onCopy={cells.onCopy}
-        onCut={cells.onCut}
         onPaste={cells.onPaste}
-        {...pointer}
       >
-        <HeaderRow fields={fields} columns={columns} />
-        <Body states={states} fields={fields} grid={grid} virtual={virtual} columns={columns} />
+        <HeaderRow columns={columns} />
+        <Body states={states} columns={columns} grid={grid} virtual={virtual} line={line} />
       </TableFrame>
-      <chakra.span role="status" srOnly>
-        {cells.words}
-      </chakra.span>
-    </>
+    </Panel>
   );
 }
 
+/**
+ * The columns. They keep their widths while cells are edited, so that the table does not move under a person's eyes: until
+ * it has other columns, or another sheet was pasted.
+ */
+function useColumns(states: readonly RowState[], fields: Props['fields']): readonly Column[] {
+  const { definition, table } = useRowsScope();
+  const { lines } = table.sheet().reading ?? {};
+  const names = `${fields.map(([name]) => name).join()} ${states.some(({ words }) => words)}`;
+  const [kept, setKept] = useState<{ lines: typeof lines; names: string; columns: readonly Column[] }>();
+  if (kept && kept.lines === lines && kept.names === names) return kept.columns;
+  const columns = columnsOf(definition, fields, states);
+  setKept({ lines, names, columns });
+  return columns;
+}
+
+/** The widths of the columns for CSS, and how far the columns that stay reach. */
+const layoutOf = (columns: readonly Column[]) => ({
+  '--columns': columns.map(({ width }) => width).join(' '),
+  '--first': columns[1]?.width ?? '0px',
+});
+
+/** How high a row is, in rem. */
+const rowHeight = 2.25;
+
 /** The rows to render: those in view, and the row with the focus (its index is `active`), or the focus would be lost. */
 function useRowsInView(frame: RefObject<HTMLElement | null>, ids: readonly string[], active: number) {
+  const [rem] = useState(() => parseFloat(getComputedStyle(document.documentElement).fontSize) || 16);
   return useVirtualizer({
     count: ids.length,
     getScrollElement: () => frame.current,
-    estimateSize: () => rowHeight,
+    estimateSize: () => rowHeight * rem,
     getItemKey: (index) => ids[index] ?? index,
     overscan: 5,
     rangeExtractor: (range: Range) =>
@@ -99,24 +96,16 @@ function useRowsInView(frame: RefObject<HTMLElement | null>, ids: readonly strin
   });
 }
 
-type Grid = ReturnType<typeof useGrid>;
-
-interface BodyProps extends Omit<Props, 'ref'> {
-  grid: Grid;
+interface BodyProps extends Pick<Props, 'states'> {
+  columns: readonly Column[];
+  grid: ReturnType<typeof useGrid>;
   virtual: ReturnType<typeof useRowsInView>;
-  columns: string;
+  line: string;
 }
 
-function Body({ states, fields, grid, virtual, columns }: BodyProps) {
-  const { openBlock } = useRowsScope();
+function Body({ states, columns, grid, virtual, line }: BodyProps) {
   const { active, edited } = grid;
-  const onSubmits = useCallback(
-    ({ id, number }: BlockRow, submits: boolean) =>
-      openBlock.edit(`${submits ? 'include' : 'leave out'} row ${number}`, (block) =>
-        setSubmits(block, [id], submits),
-      ),
-    [openBlock],
-  );
+  const onInclude = useInclude();
   return (
     <div role="rowgroup" data-body style={{ height: virtual.getTotalSize() }}>
       {virtual.getVirtualItems().map(({ index, start }) => {
@@ -127,24 +116,23 @@ function Body({ states, fields, grid, virtual, columns }: BodyProps) {
             key={state.row.id}
             state={state}
             index={index}
-            fields={fields}
             columns={columns}
             start={start}
-            active={index === active.row ? active.column : undefined}
+            active={index === active.row ? active.name : undefined}
+            line={line}
+            onInclude={onInclude}
             editor={
-              edited?.id === state.row.id && (
+              edited?.id === state.row.id ? (
                 <CellEditor
-                  key={edited.field[0]}
+                  key={edited.name}
                   state={state}
+                  name={edited.name}
                   field={edited.field}
-                  isTyped={edited.isTyped}
+                  isTyped={edited.how === 'typed'}
                   onDone={(move) => grid.endEdit(edited, move)}
                 />
-              )
+              ) : undefined
             }
-            measure={virtual.measureElement}
-            onSubmits={onSubmits}
-            {...selectedIn(grid, index)}
           />
         );
       })}
@@ -152,27 +140,17 @@ function Body({ states, fields, grid, virtual, columns }: BodyProps) {
   );
 }
 
-/** The first and last selected column of a row; none if the row is not selected, or only the active cell is. */
-function selectedIn({ range, isRange }: Grid, index: number) {
-  const isSelected = isRange && range && range.top <= index && index <= range.bottom;
-  return isSelected ? { selectedFrom: range.left, selectedTo: range.right } : {};
-}
-
-function HeaderRow({ fields, columns }: Pick<BodyProps, 'fields' | 'columns'>) {
-  const { definition } = useRowsScope();
-  return (
-    <div role="rowgroup" data-head>
-      <div role="row" aria-rowindex={1} style={{ gridTemplateColumns: columns }}>
-        <div role="columnheader" aria-colindex={1}>
-          Row
+const HeaderRow = ({ columns }: { columns: readonly Column[] }) => (
+  <div role="rowgroup" data-head>
+    <div role="row" aria-rowindex={1}>
+      {columns.map(({ name, label, field }, at) => (
+        <div key={name} role="columnheader" aria-colindex={at + 1} title={label}>
+          <span>
+            {label}
+            {field?.required && <span aria-hidden="true">&nbsp;*</span>}
+          </span>
         </div>
-        {fields.map(([name, { required }], column) => (
-          <div key={name} role="columnheader" aria-colindex={column + 2}>
-            {fullLabelOf(definition, name)}
-            {required && <span aria-hidden="true"> *</span>}
-          </div>
-        ))}
-      </div>
+      ))}
     </div>
-  );
-}
+  </div>
+);

@@ -1,98 +1,95 @@
+import { asEntered } from '@registers/shared/ui';
 import { memo, type ReactNode } from 'react';
-import type { Field } from '../../form/definition/fields';
-import type { BlockRow } from '../block/block';
-import { cellText, correctionNotes } from '../block/cellWords';
-import type { RowState } from '../block/rowStates';
+import type { RowState } from '../records/rowStates';
+import { isNumber, noteOnCell, shownText } from './cellNotes';
+import { type Column, isEditable, noteColumn, numberColumn } from './columns';
 
 interface Props {
   state: RowState;
   index: number;
-  fields: readonly [string, Field][];
-  columns: string;
+  columns: readonly Column[];
   /** Where the row begins in the table, in pixels. */
   start: number;
-  /** The active column, if the active cell is in this row; -1 is the column of row numbers. */
-  active: number | undefined;
+  /** The name of the active column, if the active cell is in this row. */
+  active: string | undefined;
   /** The control of the active cell, if it is edited and in this row. */
-  editor: ReactNode;
-  /** The first and last selected column, if several cells are selected. */
-  selectedFrom?: number;
-  selectedTo?: number;
-  measure: (element: HTMLElement | null) => void;
-  onSubmits: (row: BlockRow, submits: boolean) => void;
+  editor: ReactNode | undefined;
+  /** The id of the line that says what is wrong with the active cell. */
+  line: string;
+  onInclude: (state: RowState, isIncluded: boolean) => void;
 }
 
 /** One row of `RowTable`: its number, a checkbox whether it is submitted, and a cell for each field. */
-export const TableRow = memo(function TableRow(props: Props) {
-  const { state, index, fields, columns, start, active, editor, measure } = props;
-  const { row, read } = state;
+export const TableRow = memo(function TableRow({ editor, start, columns, ...props }: Props) {
+  const { state, index, active } = props;
   const isIncluded = state.inclusion === 'included';
-  const { selectedFrom = Infinity, selectedTo = -1 } = props;
   return (
     <div
-      ref={measure}
       role="row"
       aria-rowindex={index + 2}
-      data-index={index}
-      data-row={row.id}
+      data-row={state.row.id}
       data-left-out={isIncluded ? undefined : true}
       data-editing={editor ? true : undefined}
-      style={{ gridTemplateColumns: columns, transform: `translateY(${start}px)` }}
+      style={{ transform: `translateY(${start}px)` }}
     >
-      <NumberCell {...props} />
-      {fields.map(([name, field], column) => {
-        const error = isIncluded ? read.errors[name] : undefined;
-        const notes = error ? [] : [...correctionNotes(field, name, read), read.notes[name]];
-        const isActive = active === column;
-        return (
-          <div
-            key={name}
-            role="gridcell"
-            aria-colindex={column + 2}
-            aria-invalid={error ? true : undefined}
-            aria-readonly={field.kind === 'calculated' ? true : undefined}
-            aria-selected={(selectedFrom <= column && column <= selectedTo) || undefined}
-            data-name={name}
-            data-active={isActive || undefined}
-            data-changed={(isIncluded && read.was[name] !== undefined) || undefined}
-            data-number={field.kind === 'amount' || field.kind === 'calculated'}
-            tabIndex={isActive ? 0 : -1}
-          >
-            {isActive && editor ? (
-              editor
-            ) : (
-              <>
-                <bdi translate="no">{cellText(field, name, read)}</bdi>
-                {error && <span>{error}</span>}
-                {notes.map((note) => note && <em key={note}>{note}</em>)}
-              </>
-            )}
-          </div>
-        );
+      {columns.map((column, at) => {
+        const isActive = active === column.name;
+        const cell = { column, isActive, at: at + 1 };
+        if (column.name === numberColumn) return <NumberCell key={column.name} {...props} {...cell} />;
+        return <Cell key={column.name} {...props} {...cell} editor={isActive ? editor : undefined} />;
       })}
     </div>
   );
 });
 
-function NumberCell({ state, active, onSubmits }: Props) {
-  const { row, inclusion, words } = state;
-  const isActive = active === -1;
+interface CellProps extends Pick<Props, 'state' | 'line' | 'onInclude'> {
+  column: Column;
+  /** Which column it is, from 1. */
+  at: number;
+  isActive: boolean;
+}
+
+function Cell({ state, column, at, isActive, line, editor }: CellProps & Pick<Props, 'editor'>) {
+  const { name, field } = column;
+  const note = field && noteOnCell(state, name, field);
   return (
-    <div role="rowheader" aria-colindex={1}>
+    <div
+      role="gridcell"
+      aria-colindex={at}
+      aria-invalid={note?.is === 'problem' ? true : undefined}
+      aria-readonly={isEditable(column) ? undefined : true}
+      aria-describedby={isActive && note ? line : undefined}
+      data-name={name}
+      data-active={isActive || undefined}
+      data-note={note?.is}
+      data-number={field && isNumber(field) ? true : undefined}
+      tabIndex={isActive ? 0 : -1}
+      {...(name === noteColumn ? {} : asEntered)}
+    >
+      {editor ?? (field ? shownText(field, name, state) : state.words)}
+    </div>
+  );
+}
+
+function NumberCell({ state, at, isActive, line, onInclude }: CellProps) {
+  const { row, inclusion, words } = state;
+  return (
+    <div role="rowheader" aria-colindex={at}>
       <label>
         <input
           type="checkbox"
           aria-label={`Submit row ${row.number}`}
+          aria-describedby={isActive && words ? line : undefined}
           checked={inclusion === 'included'}
-          disabled={inclusion === 'never'}
-          data-name=""
+          // Not `disabled`: then the arrow keys could not come here, where a person is told why.
+          aria-disabled={inclusion === 'never' || undefined}
+          data-name={numberColumn}
           data-active={isActive || undefined}
           tabIndex={isActive ? 0 : -1}
-          onChange={(event) => onSubmits(row, event.target.checked)}
+          onChange={(event) => inclusion !== 'never' && onInclude(state, event.target.checked)}
         />
         <span aria-hidden="true">{row.number}</span>
       </label>
-      {words && <p>{words}</p>}
     </div>
   );
 }

@@ -1,88 +1,120 @@
-import { chakra, marked } from '@registers/shared/ui';
-import type { Field, Kind } from '../../form/definition/fields';
+import { chakra } from '@registers/shared/ui';
 
-/** The widths of cells, in rem, by kind of field: wide enough for the control that edits a cell. */
-const widths: Record<Kind, number> = {
-  text: 12,
-  textArea: 24,
-  choice: 13,
-  search: 15,
-  date: 13,
-  dates: 20,
-  amount: 8.5,
-  digits: 10,
-  calculated: 9,
-};
+const row = '2.25rem';
 
-/** The widths of the columns for CSS, first that of the row numbers. */
-export const gridColumns = (fields: readonly [string, Field][]): string =>
-  ['var(--first)', ...fields.map(([, { kind }]) => `${widths[kind]}rem`)].join(' ');
+/** Stays where it is while the table is scrolled sideways. */
+const stays = { position: 'sticky', zIndex: '1' } as const;
+
+/** A mark in the corner of a cell, as spreadsheets have: a triangle that is made of borders. */
+const corner = {
+  content: '""',
+  position: 'absolute',
+  top: '0',
+  insetInlineEnd: '0',
+  borderWidth: '4px',
+  borderColor: 'currentColor currentColor transparent transparent',
+} as const;
 
 /** The frame of the table, with the styles of everything in it: thousands of cells with own styles would be slow. */
 export const TableFrame = chakra('div', {
   base: {
-    '--first': { base: '5rem', md: '9rem' },
-    layerStyle: 'panel',
+    '--number': '3.5rem',
     overflow: 'auto',
     overscrollBehaviorX: 'contain',
-    // The table fills the window, together with the page's header, the counts and the bar with Submit.
-    maxHeight: 'max(22rem, calc(100dvh - 24rem))',
-    fontSize: 'sm',
-    // A cell that gets the focus is scrolled out from under the sticky head and first column.
-    scrollPaddingTop: '3.5rem',
-    scrollPaddingInlineStart: 'calc(var(--first) + 0.5rem)',
-    '& [role=row]': { display: 'grid', width: 'max-content', minWidth: '100%' },
+    borderBottomRadius: 'lg',
+    // The table fills the window, together with what is above it and the bar with Submit.
+    maxHeight: 'max(22rem, calc(100dvh - 17rem))',
+    // A cell that gets the focus is scrolled out from under the head and the columns that stay.
+    scrollPaddingTop: '3.25rem',
+    scrollPaddingInlineStart: 'calc(var(--number) + var(--first) + 0.5rem)',
+    '& [role=row]': {
+      display: 'grid',
+      gridTemplateColumns: 'var(--columns)',
+      width: 'max-content',
+      minWidth: '100%',
+    },
     '& [role=row] > *': {
+      position: 'relative',
       minWidth: '0',
-      padding: '2',
+      height: row,
+      paddingInline: '2',
+      lineHeight: `calc(${row} - 1px)`,
       borderBottomWidth: '1px',
       borderInlineEndWidth: '1px',
       borderColor: 'border',
-      overflowWrap: 'anywhere',
+      overflow: 'hidden',
+      whiteSpace: 'nowrap',
+      textOverflow: 'ellipsis',
       bg: 'bg.panel',
     },
+    '& [role=row] > :nth-of-type(1)': { ...stays, insetInlineStart: '0' },
+    '& [role=row] > :nth-of-type(2)': {
+      ...stays,
+      insetInlineStart: 'var(--number)',
+      borderInlineEndColor: 'border.control',
+    },
     '& [data-head]': { position: 'sticky', top: '0', zIndex: '3' },
-    '& [role=columnheader]': { bg: 'bg.subtle', fontWeight: 'medium', alignContent: 'end' },
-    '& [role=row] > :first-child': { position: 'sticky', insetInlineStart: '0', zIndex: '1' },
+    '& [role=columnheader]': {
+      display: 'grid',
+      alignContent: 'end',
+      height: '2.75rem',
+      paddingBlock: '1',
+      lineHeight: '1.25',
+      whiteSpace: 'normal',
+      fontSize: 'xs',
+      fontWeight: 'medium',
+      bg: 'bg.subtle',
+      '& > span': { lineClamp: '2' },
+    },
     '& [data-body]': { position: 'relative' },
     '& [data-body] > [role=row]': { position: 'absolute', top: '0', insetInlineStart: '0' },
-    '& [role=gridcell]': { cursor: 'cell', whiteSpace: 'pre-line' },
-    '& [data-number=true]': { textAlign: 'end', fontVariantNumeric: 'tabular-nums' },
-    '& [role=rowheader]': { bg: 'bg.subtle' },
+    '& [role=gridcell]': { cursor: 'cell' },
+    '& [data-number]': { textAlign: 'end', fontVariantNumeric: 'tabular-nums' },
+    '& [role=rowheader]': { bg: 'bg.subtle', paddingInline: '1.5', fontSize: 'xs' },
     '& [role=rowheader] label': {
       display: 'flex',
       alignItems: 'center',
-      gap: '2',
-      minHeight: '1.5rem',
+      gap: '1',
+      height: '100%',
       cursor: 'pointer',
     },
-    '& [role=rowheader] input': { width: '1.125rem', height: '1.125rem' },
-    '& [role=rowheader] p': { fontSize: 'xs', color: 'fg.muted', marginTop: '1' },
+    '& [role=rowheader] span': { flex: '1', textAlign: 'end', fontVariantNumeric: 'tabular-nums' },
+    '& [role=rowheader] input': { width: '1rem', height: '1rem', flexShrink: '0' },
+    '& [aria-disabled]': { opacity: '0.5' },
     '& [data-left-out] > [role=gridcell]': { color: 'fg.muted', bg: 'bg.readonly' },
-    '& [data-changed]': { bg: 'accent.subtle' },
-    '& [aria-invalid=true]': {
+    '& [data-note=note]': { bg: 'accent.subtle', _after: { ...corner, color: 'accent' } },
+    '& [data-note=problem]': {
       bg: 'danger.subtle',
-      boxShadow: 'inset 3px 0 0 {colors.danger}',
-      '& > span': {
-        color: 'danger',
-        fontSize: 'xs',
-        fontWeight: 'medium',
-        display: 'block',
-        textAlign: 'start',
-      },
+      _after: { ...corner, color: 'danger' },
+      // Where the system forces its colours, this tells a problem from a note.
+      _highContrast: { outline: '2px dashed', outlineOffset: '-2px' },
     },
-    '& [role=gridcell] > em': { fontStyle: 'normal', fontSize: 'xs', color: 'fg.muted', display: 'block' },
-    // A long note is cut to keep rows low, except in the active cell. Screen readers read all notes in full.
-    '& [role=gridcell]:not([data-active]) > :is(span, em)': { lineClamp: '2' },
-    '&[data-range]': { userSelect: 'none' },
-    '& [aria-selected=true]': { bg: 'accent.subtle', ...marked },
-    '& [data-active]': { outline: '2px solid {colors.accent}', outlineOffset: '-2px' },
+    '& [data-active]': {
+      outline: '2px solid {colors.accent}',
+      outlineOffset: '-2px',
+      _highContrast: { outline: '3px solid Highlight' },
+    },
     '& [data-editing]': { zIndex: '2' },
-    // The control takes the place of the cell's text. Its label is only for screen readers, as the column has a label.
+    '& [data-editing] [data-active]': { overflow: 'visible', zIndex: '2', outline: 'none', padding: '0' },
+    // The control lies over the cell, and over those beside and below it if it needs more room. Its label is only for
+    // screen readers, as the column has a label.
     '& [data-editor]': {
-      margin: '-1',
+      position: 'absolute',
+      top: '0',
+      insetInlineStart: '0',
+      width: 'max(100%, 11rem)',
+      lineHeight: '1.5',
+      whiteSpace: 'normal',
+      textAlign: 'start',
+      borderRadius: 'md',
+      bg: 'bg.panel',
+      boxShadow: 'raised',
       '& .chakra-field__label, & .chakra-field__helperText': { srOnly: true },
+      '& .chakra-field__errorText': { padding: '2' },
     },
+    '& :is([data-editor=textArea], [data-editor=dates], [data-editor=search])': { width: 'max(100%, 17rem)' },
+    // Room for what an edited cell opens, also in a table of one row.
+    '&:has([data-editor])': { minHeight: '20rem' },
     '&:has([role=combobox][aria-expanded=true]) [data-body]': { marginBottom: '14rem' },
   },
 });

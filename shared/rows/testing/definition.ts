@@ -1,6 +1,6 @@
 import type { ReceivedEntry } from '@registers/shared/contract';
 import type { Entry } from '@registers/shared/submit';
-import { joinReceived } from '../block/knownEntries';
+import { joinReceived } from '../records/knownEntries';
 import { defineRegister } from '../../form/definition/definition';
 import { amount, choice, date, searchable, severalDates, text, textArea } from '../../form/definition/fields';
 import { margin, moneyInInr } from '../../form/definition/money';

@@ -1,10 +1,11 @@
 import { renderRegister } from '@registers/testing';
 import type { RegisterContext } from '@registers/shared/contract';
-import { countBlockRows, type Edit, listRows, type Outcome } from '@registers/shared/submit';
+import { countTableRows, type Edit, listRows, type Outcome } from '@registers/shared/submit';
 import { screen, waitFor, within } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
 import { endTurn, claimNextEntry } from '../../submit/outbox/turns';
 import { listBatches } from '../../submit/store/batches';
+import { replace } from '../../submit/testing/browser';
 import { Rows } from '../../page/Rows';
 import { asText, definition, good, header } from './definition';
 
@@ -28,6 +29,18 @@ function skipStyleRules(): void {
   });
 }
 
+/** Answers whether the window is as narrow as a phone, and opens modal dialogs, which jsdom does not. */
+export function supportWindow(isNarrow = false): void {
+  const listens = { addEventListener: () => undefined, removeEventListener: () => undefined };
+  replace(window, 'matchMedia', () => ({ matches: isNarrow, ...listens }));
+  replace(HTMLDialogElement.prototype, 'showModal', function show(this: HTMLDialogElement) {
+    this.setAttribute('open', '');
+  });
+  replace(HTMLDialogElement.prototype, 'close', function close(this: HTMLDialogElement) {
+    this.removeAttribute('open');
+  });
+}
+
 let user: string;
 
 /** Prepares the tests of a file: each has a person of its own, and nothing in `localStorage`. */
@@ -38,6 +51,7 @@ export function prepareRows(): void {
     user = crypto.randomUUID();
     localStorage.clear();
     supportHeights();
+    supportWindow();
     skipStyleRules();
   });
   afterEach(() => {
@@ -48,7 +62,7 @@ export function prepareRows(): void {
 export const userId = () => user;
 export const counts = (words: string | RegExp) => screen.findByText(words, { selector: 'h3' });
 /** Waits until the device has so many rows of the person. */
-export const stored = (count: number) => waitFor(async () => expect(await countBlockRows(user)).toBe(count));
+export const stored = (count: number) => waitFor(async () => expect(await countTableRows(user)).toBe(count));
 
 export const openRows = (context: Partial<RegisterContext> = {}) =>
   renderRegister(<Rows definition={definition} />, { sentPath: '/sent', user: { id: user }, ...context });
@@ -77,9 +91,11 @@ export async function pasteRows(user: UserEvent, rows: readonly (readonly string
   await table();
 }
 
-/** Opens or closes the folded line (a setting for all rows) with this name. */
-export const pressLine = (user: UserEvent, name: string): Promise<void> =>
-  user.click(button(new RegExp(`^${name} `)));
+/** Opens the settings for all rows. */
+export async function openSettings(user: UserEvent) {
+  await user.click(button('Settings'));
+  return within(screen.getByRole('dialog', { name: 'Settings' }));
+}
 
 export const target = () => screen.findByRole('textbox', { name: 'Rows from a spreadsheet' });
 export const button = (name: string | RegExp) => screen.getByRole('button', { name });
@@ -89,7 +105,7 @@ export const table = () => screen.findByRole('grid', { name: 'Rows' });
 export async function cell(number: number, column: string): Promise<HTMLElement> {
   const grid = await table();
   const heads = within(grid).getAllByRole('columnheader');
-  const index = heads.findIndex(({ textContent }) => textContent.replace(' *', '') === column);
+  const index = heads.findIndex(({ textContent }) => textContent.replace(/\s\*$/, '') === column);
   const row = within(grid)
     .getByRole('checkbox', { name: `Submit row ${number}` })
     .closest('[role=row]');

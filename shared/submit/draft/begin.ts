@@ -49,5 +49,5 @@ export async function beginCorrection(
   const named = { ...source, entry: { ...sent, fields: [] } };
   if (open.change({ type: 'begin', edit: { state: 'draft', texts, source: named } })) return open;
   await open.close();
-  return entry.edit?.state === 'draft' ? 'draft' : 'notBegun';
+  return entry.edit?.state === 'draft' && entry.edit.batch === '' ? 'draft' : 'notBegun';
 }

@@ -88,7 +88,7 @@ async function claim(
   if (!unlock) return undefined;
   const onPage = unsaved.get(key.id);
   const entry = onPage ?? (await getEntry(key));
-  if (entry?.edit?.state === 'draft' && entry.formType === formType)
+  if (entry?.edit?.state === 'draft' && entry.edit.batch === '' && entry.formType === formType)
     return { entry, isStored: !onPage, stores: true, unlock: Promise.resolve(unlock) };
   unlock();
   return undefined;

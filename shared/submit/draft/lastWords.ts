@@ -3,7 +3,7 @@
  * committed. (Firefox loses this text when a tab is closed, but not the transaction: so a page that is closed does both.)
  */
 import { deviceStorage } from '@registers/shared/browser';
-import type { Entry } from '../entry/entry';
+import { type Entry, marksOf } from '../entry/entry';
 import { changeEntry, getEntry } from '../store/entries';
 import { isEntry } from '../store/readable';
 
@@ -22,10 +22,16 @@ export async function restoreLastWords(user: string): Promise<void> {
   for (const name of deviceStorage.names(storageName(user))) {
     const words = deviceStorage.getJson(name);
     if (isEntry(words) && words.edit) {
-      const { texts, changedAt } = words.edit;
+      const { texts, changedAt, batch } = words.edit;
       const stored = await getEntry(words);
       const isNewer = stored?.edit === undefined ? !stored : stored.edit.changedAt <= changedAt;
-      if (isNewer) await changeEntry(words, { type: 'typed', texts }, words);
+      const marks = marksOf(words.edit);
+      if (isNewer)
+        await changeEntry(
+          words,
+          batch === '' ? { type: 'typed', texts } : { type: 'marked', texts, marks },
+          words,
+        );
     }
     deviceStorage.remove(name);
   }

@@ -51,11 +51,11 @@ export interface Version {
 
 /** The states of an edit: where a person finds it, and what this device does with it. */
 export const editStates = [
-  /** In a form, or left over from one. */
+  /** In a form, or left over from one; a row: in its table. */
   'draft',
   /** In the outbox, and sent when its time comes. */
   'waiting',
-  /** In the outbox, refused: it waits for a person. */
+  /** In the outbox, refused: it waits for a person. A row is in its table too. */
   'held',
 ] as const;
 export type EditState = (typeof editStates)[number];
@@ -70,8 +70,27 @@ export interface EarlierText {
   fields: SentFields;
 }
 
+/** What a row of a table of pasted rows has beside its texts, until it is submitted. All by wire name. */
+export interface RowMarks {
+  /** Whether a person has left it out (true) or included it (false); undefined until then. */
+  excluded?: boolean | undefined;
+  /**
+   * The entry that it corrects, as the sheet names it, and the version that it was copied from. With `byKey`, a person chose
+   * it among those with the key of the row; an empty id for none of them.
+   */
+  target?: { id: string; version?: number | undefined; byKey?: true | undefined } | undefined;
+  /** Why a text cannot be taken as it stands: until the field is edited. */
+  unread?: Texts | undefined;
+  /** What a person should know of a text that differs from its cell: until the field is edited. */
+  notes?: Texts | undefined;
+  /** The cells of texts that were read otherwise: one that is as its entry has it changes nothing. Until it is edited. */
+  cells?: Texts | undefined;
+  /** The fields that a person has edited. */
+  edited?: readonly string[] | undefined;
+}
+
 /** A change of an entry that its receiver has not accepted: its first text, a correction or a withdrawal. */
-export interface Edit {
+export interface Edit extends RowMarks {
   state: EditState;
   /** The number of the version that it was made from; 0 for none. */
   base: number;
@@ -100,7 +119,7 @@ export interface Edit {
   triedAt?: number | undefined;
   /** When it is sent next: `atOnce`, or a time. Missing unless it waits. */
   dueAt?: number | undefined;
-  /** The batch that it is a row of; empty for a single entry. */
+  /** The batch that it is a row of; of a row that was not submitted, its table (`tableOf`). Empty for a single entry. */
   batch: string;
   /** The number of the row in the table of pasted rows; 0 for a single entry. */
   row: number;
@@ -109,6 +128,14 @@ export interface Edit {
   /** When it was typed last, or put into the outbox. */
   changedAt: number;
 }
+
+/** The marks of an edit: undefined for those that it lacks. */
+export const marksOf = ({ excluded, target, unread, notes, cells, edited }: RowMarks): RowMarks => ({
+  ...{ excluded, target, unread, notes, cells, edited },
+});
+
+/** What rows that were not submitted have as their batch: each person has one table for each form. */
+export const tableOf = (formType: string): string => `rows ${formType}`;
 
 /** An entry of which this device knows nothing yet, such as one that another device has sent. */
 export const emptyEntry = (

@@ -3,7 +3,17 @@
  * end says which events can happen in which situation, and which step each takes; the steps are above it.
  */
 import type { SentFields, Texts } from '@registers/shared/contract';
-import { atOnce, certainNumber, type Edit, type Entry, isWithdrawn, type Version } from './entry';
+import {
+  atOnce,
+  certainNumber,
+  type Edit,
+  type Entry,
+  isWithdrawn,
+  marksOf,
+  type RowMarks,
+  tableOf,
+  type Version,
+} from './entry';
 import {
   type Failure,
   isOvertaken,
@@ -25,7 +35,8 @@ import {
 
 /** An edit to begin, as far as `nextEntry` does not decide it. */
 export type NewEdit = Pick<Edit, 'state' | 'texts'> &
-  Partial<Pick<Edit, 'fields' | 'withdraws' | 'batch' | 'row' | 'source' | 'failure'>> & {
+  Partial<Pick<Edit, 'fields' | 'withdraws' | 'batch' | 'row' | 'source' | 'failure'>> &
+  RowMarks & {
     /** The number of the version that it was made from; by default the latest one. */
     base?: number;
   };
@@ -36,6 +47,12 @@ export type EntryEvent =
   | { type: 'begin'; edit: NewEdit }
   /** The fields of its form have these texts. A text whose field this build lacks stays. */
   | { type: 'typed'; texts: Texts }
+  /** A row of a table has these texts and marks in place of what it had. */
+  | { type: 'marked'; texts: Texts; marks: RowMarks }
+  /** A row leaves its table for the outbox, in a batch. */
+  | { type: 'submit'; batch: string; texts: Texts; fields: SentFields }
+  /** A row that certainly was not sent leaves the outbox for its table. */
+  | { type: 'stop' }
   /** An attempt to send it begins: by its form while it is a draft, by the sender while it waits. */
   | { type: 'attempt'; id: string; fields: SentFields }
   /** The outcome of the attempt with this id. With `hold`, the outbox does not try again by itself. */
@@ -100,6 +117,30 @@ const typed = (entry: Editing, { texts }: EventOf<'typed'>, now: number): Entry 
   ...entry,
   edit: { ...entry.edit, texts: { ...entry.edit.texts, ...texts }, changedAt: now },
 });
+
+const marked = (entry: Editing, { texts, marks }: EventOf<'marked'>, now: number): Entry | undefined =>
+  entry.edit.batch === ''
+    ? undefined
+    : { ...entry, edit: { ...entry.edit, ...marksOf({}), ...marks, texts, changedAt: now } };
+
+function submit(entry: Editing, event: EventOf<'submit'>, now: number): Entry | undefined {
+  if (entry.edit.batch === '') return undefined;
+  const { batch, texts, fields } = event;
+  const sent = { state: 'waiting', failures: 0, failure: undefined, dueAt: atOnce, changedAt: now } as const;
+  return { ...entry, edit: { ...withFields(entry, fields), ...marksOf({}), ...sent, batch, texts } };
+}
+
+/** Only of rows, and not of one that may be stored: that is sent until an answer comes. */
+const stop = (entry: Editing, _event: unknown, now: number): Entry | undefined =>
+  entry.edit.batch === '' || entry.edit.withdraws || entry.edit.mayBeStored
+    ? undefined
+    : {
+        ...entry,
+        edit: {
+          ...entry.edit,
+          ...{ state: 'draft', batch: tableOf(entry.formType), dueAt: undefined, changedAt: now },
+        },
+      };
 
 /** The edit with these values. If others were sent with its number, it gets the next one. */
 function withFields({ used, edit }: Editing, fields: SentFields): Edit {
@@ -206,12 +247,12 @@ type Step<T extends EventType, E extends Entry> = (
 ) => Next | undefined;
 type Steps<E extends Entry> = { readonly [T in EventType]?: Step<T, E> };
 
-const whenRefused = { rebase, asNew, discard, received };
+const whenRefused = { marked, submit, rebase, asNew, discard, received };
 
 /** For each situation, the events that can happen to an entry, and the step that each takes. */
 const table = {
   draft: { typed, attempt: beginAttempt, sendLater, ...whenRefused },
-  waiting: { attempt: beginAttempt, sendNow, edit, discard, received },
+  waiting: { attempt: beginAttempt, sendNow, edit, stop, discard, received },
   held: { sendNow, edit, ...whenRefused },
   beingSent: { answer: answered, interrupted, received },
 } satisfies Record<string, Steps<Editing>>;

@@ -1,8 +1,8 @@
 import type { Edit } from '../entry/entry';
 import type { Outcome } from '../entry/outcome';
 import { inDatabase } from '../store/database';
-import { submitRows } from '../store/blocks';
 import { changeEntry, getEntry } from '../store/entries';
+import { submitRows } from '../store/tables';
 import { accepted, lost, refused } from '../testing/answers';
 import { batchesOf, due, submit } from '../testing/outbox';
 import { sampleEntry, sentEntry, storeEndpoint, storeEntry } from '../testing/samples';
@@ -89,10 +89,8 @@ describe('withdrawals', () => {
     const entries = ['a', 'b'].map((id) => sentEntry({ id, ...origin }));
     const batch = { ...origin, ...withdrawals, submittedAt: 1, rows: 2, paused: false };
     await submitRows(
-      ['asha', 'job'],
       batch,
       entries.map((entry) => ({ entry, edit })),
-      {},
     );
     await sendNext(accepted);
     expect(await batchesOf()).toMatchObject([{ id: 'x', waiting: 1 }]);

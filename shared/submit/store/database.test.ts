@@ -1,6 +1,5 @@
 import { deleteDB, openDB } from 'idb';
 import { allEntries, sampleEntry, sentEntries, sentEntry, storeEntry } from '../testing/samples';
-import { saveBlock } from './blocks';
 import { inTransaction } from './database';
 import { changeEntry } from './entries';
 
@@ -27,7 +26,6 @@ test('a database of a later version is left as it is', async () => {
 
 test('what is stored after the browser has cleared its storage is in a new database', async () => {
   await storeEntry(sampleEntry({ user }));
-  await saveBlock([user, 'test'], { head: { rows: 1 } });
   await deleteDB('registers');
   expect(await allEntries()).toEqual([]);
   const entry = await storeEntry(sampleEntry({ user }));

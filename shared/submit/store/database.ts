@@ -25,10 +25,10 @@ type Schema = Record<'entries', { key: string; value: Entry; indexes: EntryIndex
   Record<'forms', { key: string; value: Form }> &
   Record<'batches', { key: string; value: Batch; indexes: { user: string } }> &
   Record<'endpoints', { key: [user: string, register: string]; value: EndpointState }> &
-  Record<'blocks', { key: BlockKey; value: unknown }>;
+  Record<'sheets', { key: TableOwner; value: unknown }>;
 
-/** The key of a part of a person's pasted rows of a form: see `blocks.ts`, which also checks what it reads. */
-export type BlockKey = [user: string, formType: string, part: string];
+/** Whose table of rows it is, and of which form. */
+export type TableOwner = [user: string, formType: string];
 
 /**
  * Runs a function with the database that has all entries of this device. The version stays 1 (`storage/database.ts`): a
@@ -43,7 +43,7 @@ export const inDatabase = database<Schema>('registers', (db) => {
   db.createObjectStore('forms', { keyPath: 'key' });
   db.createObjectStore('batches', { keyPath: 'id' }).createIndex('user', 'user');
   db.createObjectStore('endpoints', { keyPath: ['user', 'register'] });
-  db.createObjectStore('blocks');
+  db.createObjectStore('sheets');
 });
 
 /** All keys whose first part is this person: from `[user]` up to the next text in order. */
@@ -55,14 +55,14 @@ export const nextText = (text: string): string => `${text}\0`;
 type Database = Parameters<Parameters<typeof inDatabase>[0]>[0];
 
 function begin(db: Database, durability: IDBTransactionDurability) {
-  const names = ['entries', 'forms', 'batches', 'endpoints', 'blocks'] as const;
+  const names = ['entries', 'forms', 'batches', 'endpoints', 'sheets'] as const;
   const transaction = db.transaction([...names], 'readwrite', { durability });
   return {
     entries: transaction.objectStore('entries'),
     forms: transaction.objectStore('forms'),
     batches: transaction.objectStore('batches'),
     endpoints: transaction.objectStore('endpoints'),
-    blocks: transaction.objectStore('blocks'),
+    sheets: transaction.objectStore('sheets'),
     transaction,
   };
 }

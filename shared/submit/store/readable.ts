@@ -56,6 +56,14 @@ const edit = v.object({
   dueAt: v.optional(time),
   batch: text,
   row: v.number(),
+  excluded: v.optional(v.boolean()),
+  target: v.optional(
+    v.object({ id: text, version: v.optional(v.number()), byKey: v.optional(v.literal(true)) }),
+  ),
+  unread: v.optional(texts),
+  notes: v.optional(texts),
+  cells: v.optional(texts),
+  edited: v.optional(v.array(text)),
   source: v.optional(source),
   changedAt: time,
 });

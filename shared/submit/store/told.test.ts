@@ -2,14 +2,13 @@ import { submit } from '../testing/outbox';
 import { sampleEntry, sentEntry, storeEntry } from '../testing/samples';
 import { toldOf } from '../testing/told';
 import { discardBatch, setPaused } from './batches';
-import { takeRowsBack } from './blocks';
 import type { Change } from './database';
 import { changeEntry } from './entries';
 import { removeExpired } from './sent';
+import { stopBatch } from './tables';
 
 const user = 'asha';
 const limits = { days: 60, entries: 500 };
-const takeBack = (state: 'waiting' | 'held') => takeRowsBack([user, 'job'], 'x', state);
 const store = (id: string, edit: Parameters<typeof sampleEntry>[1] = {}) =>
   storeEntry(sampleEntry({ id, user }, edit));
 const old = sentEntry({ id: 'old', user, sentAt: 1 });
@@ -17,8 +16,7 @@ const restored = { state: 'draft', texts: {} } as const;
 
 test.each<[name: string, told: Change[], run: () => Promise<unknown>]>([
   ['rows are submitted', ['batches'], () => submit(['2'])],
-  ['rows are taken back', ['batches'], () => takeBack('waiting')],
-  ['no row is taken back', [], () => takeBack('held')],
+  ['a batch is stopped', ['batches', 'sent'], () => stopBatch({ user, id: 'x' })],
   ['a batch is paused', ['batches', 'sent'], () => setPaused('x', true)],
   ['a batch is discarded', ['batches', 'sent'], () => discardBatch('x')],
   ['nothing has expired', [], () => removeExpired(limits)],

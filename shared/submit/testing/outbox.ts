@@ -1,9 +1,9 @@
 import type { Batch } from '../entry/batch';
 import { type Edit, emptyEntry, type Entry } from '../entry/entry';
 import { listBatches } from '../store/batches';
-import { submitRows } from '../store/blocks';
 import { announce } from '../store/database';
 import { listOutbox, listRows } from '../store/entries';
+import { submitRows } from '../store/tables';
 import { sampleEntry, storeEntry } from './samples';
 
 const origin = { user: 'asha', register: 'job', formType: 'job', form: 'job 1' };
@@ -44,7 +44,7 @@ export async function submit(rows: readonly string[], change: Partial<Batch> = {
     const texts = { JobNumber: id };
     return { entry: emptyEntry(batch, id), edit: { row: index + 1, texts, fields: Object.entries(texts) } };
   });
-  await submitRows([batch.user, batch.formType], batch, submitted, {});
+  await submitRows(batch, submitted);
   return batch.id;
 }
 

@@ -1,7 +1,7 @@
 import type { Entry } from '../entry/entry';
 import type { EntryEvent } from '../entry/events';
 import { claimNextEntry, endTurn } from '../outbox/turns';
-import { submitRows } from '../store/blocks';
+import { submitRows } from '../store/tables';
 import { inDatabase } from '../store/database';
 import { changeEntry, moveToNew, storeReceived } from '../store/entries';
 import type { Device } from './device';
@@ -25,18 +25,13 @@ async function change(entry: Entry, event: EntryEvent, fresh = false): Promise<v
   // A row, or a withdrawal, as the only one of its batch.
   const batch = { ...origin, id: `batch ${crypto.randomUUID()}`, submittedAt: 1, rows: 1, paused: false };
   const withdraws = event.edit.withdraws;
-  await submitRows(
-    [user, id],
-    withdraws ? { ...batch, withdraws } : batch,
-    [{ entry, edit: event.edit }],
-    {},
-  );
+  await submitRows(withdraws ? { ...batch, withdraws } : batch, [{ entry, edit: event.edit }]);
 }
 
 /** Everything on the device that a change of an entry could touch. */
 const everything = () =>
   inDatabase((db) => {
-    const names = ['entries', 'batches', 'endpoints', 'blocks'] as const;
+    const names = ['entries', 'batches', 'endpoints', 'sheets'] as const;
     return Promise.all(names.flatMap((name) => [db.getAllKeys(name), db.getAll(name)]));
   });
 

@@ -1,4 +1,4 @@
-import { countBlockRows, countDrafts, removeEverything } from '@registers/shared/submit';
+import { countTableRows, countDrafts, removeEverything } from '@registers/shared/submit';
 import { forgetSuggestions } from '@registers/shared/register';
 import { chakra } from '@registers/shared/ui';
 import { counted, wordFor } from '@registers/shared/words';
@@ -36,7 +36,7 @@ export function useLogoutQuestion({ user, logout }: Session, outbox: Outbox, rem
   async function ask(): Promise<void> {
     const unsaved = isUnsaved();
     const unsent = countUnsent(outbox);
-    const [drafts, rows] = await Promise.all([countDrafts(user.id), countBlockRows(user.id).catch(() => 0)]);
+    const [drafts, rows] = await Promise.all([countDrafts(user.id), countTableRows(user.id).catch(() => 0)]);
     if (drafts + rows + unsent.waiting + unsent.held > 0 || unsaved)
       setKept({ drafts, rows, unsent, unsaved });
     else logOut(removeOnLogout);

@@ -1,10 +1,10 @@
 import {
-  countBlockRows,
   countDrafts,
+  countTableRows,
   listOutbox,
   listRows,
-  saveBlock,
   setPaused,
+  tableOf,
 } from '@registers/shared/submit';
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
@@ -71,7 +71,8 @@ test('with nothing to lose, Logout logs out immediately, keeps sent entries and 
 test('asks about drafts and pasted rows, and removes them and sent entries only when that is chosen, for this person', async () => {
   await keep(heldEntry({ id: 'theirs', user: 'somebody else' }));
   await remember();
-  await saveBlock([user, 'inquiry'], { head: { rows: 2 } });
+  for (const id of ['row 1', 'row 2'])
+    await keep(heldEntry({ id, user, edit: { state: 'draft', batch: tableOf('inquiry') } }));
   await open();
   await press('Logout');
   expect(await question()).toHaveTextContent('2 pasted rows are on this device');
@@ -84,12 +85,12 @@ test('asks about drafts and pasted rows, and removes them and sent entries only 
   await press('Log out');
   await waitFor(() => expect(cleanUp).toBeDefined());
   await cleanUp?.();
-  expect([await countDrafts(user), await countBlockRows(user)]).toEqual([1, 2]);
+  expect([await countDrafts(user), await countTableRows(user)]).toEqual([1, 2]);
   cleanUp = undefined;
   await userEvent.click(await removeBox());
   await press('Log out and remove');
   await leave();
-  expect([await countDrafts(user), await countBlockRows(user), await countSent()]).toEqual([0, 0, 0]);
+  expect([await countDrafts(user), await countTableRows(user), await countSent()]).toEqual([0, 0, 0]);
   expect(await listOutbox('somebody else')).toHaveLength(1);
 });
 

@@ -109,7 +109,7 @@ export async function submit(
     edit: { row: index + 1, texts: { Name: id }, fields: [['Name', id]] as const },
   }));
   const submitted = { ...origin, id: batch, submittedAt: Date.now(), rows: ids.length, paused: false };
-  await submitRows([user, 'inquiry'], submitted, rows, {});
+  await submitRows(submitted, rows);
   return batch;
 }
 

@@ -100,5 +100,5 @@ export async function withdraw(items: readonly SentItem[]): Promise<boolean> {
     edit: { texts: {}, withdraws: true, row: index + 1 } as const,
   }));
   const batch = { id, user, register, formType, form, submittedAt, rows: rows.length, paused: false };
-  return (await submitRows([user, formType], { ...batch, withdraws: true }, rows, {})).length === 0;
+  return (await submitRows({ ...batch, withdraws: true }, rows)).length === 0;
 }

@@ -1,0 +1,119 @@
+import { isUuid, metaColumns } from '@registers/shared/sheet';
+import { enteredFields, fieldsOf, type RegisterDefinition } from '../../form/definition/definition';
+import { errorsOf, fromWire } from '../../form/definition/entry';
+import type { Field } from '../../form/definition/fields';
+import { isBlank } from '../../form/rules/whiteSpace';
+import { commaUseIn } from './amountCell';
+import { isMonthField } from './choiceNamed';
+import { namesByHeader } from './columnNames';
+import { yearIn } from './dateCell';
+import { findHeader, headerAt } from './header';
+import { doubtAbout } from './monthFirst';
+import { cellsByName, readCells } from './readRows';
+import { maxRows, type Table } from './readTable';
+import { cellsIn, type Column, type Lines, type ReadBy, type Reading, rowsIn } from './reading';
+import { isRemembered, rememberedNames } from './remembered';
+
+type Names = readonly (string | undefined)[];
+
+/** How many rows are read to find which order of fields fits. */
+const sampleRows = 20;
+
+/** Counts the errors of a row if columns have these fields. */
+function countErrors(by: ReadBy, names: Names, row: Table[number]): number {
+  const { texts, unread } = readCells(by, [], cellsByName(names, row));
+  const entry = fromWire(by.definition, texts, by.settings);
+  return Object.keys({ ...errorsOf(by.definition, entry, by.settings), ...unread }).length;
+}
+
+/** The fields of columns without names: all fields in order, or without the calculated ones, whichever fits better. */
+function namesByPlace(by: ReadBy, rows: Table, width: number): Names {
+  const inOrder = (names: Names) => Array.from({ length: width }, (_, column) => names[column]);
+  const all = fieldsOf(by.definition).map(([name]) => name);
+  // Rows copied from a receiver's Google Sheet begin with columns that the receiver adds; then come the fields.
+  if (rows.every(([first = '']) => isUuid(first)))
+    return inOrder([...metaColumns.map(() => undefined), ...all]);
+  const errors = (names: Names) =>
+    rows.slice(0, sampleRows).reduce((sum, row) => sum + countErrors(by, names, row), 0);
+  const whole = inOrder(all);
+  const entered = inOrder(enteredFields(by.definition).map(([name]) => name));
+  return errors(entered) < errors(whole) ? entered : whole;
+}
+
+const fieldNamed = (definition: RegisterDefinition, name: string | undefined): Field | undefined =>
+  fieldsOf(definition).find(([other]) => other === name)?.[1];
+
+/** Whether the cells of a field are read as dates. In a choice of months too, a cell may be a date. */
+const takesDates = (field: Field): boolean =>
+  field.kind === 'date' || field.kind === 'dates' || isMonthField(field);
+
+/** What the cells of a column tell of its dates and commas, if it is for the field `name`; undefined where they tell nothing. */
+export function toldBy(definition: RegisterDefinition, cells: readonly string[], name: string | undefined) {
+  const field = fieldNamed(definition, name);
+  const areDates = field !== undefined && takesDates(field);
+  return {
+    dates: areDates ? doubtAbout(cells) : undefined,
+    comma: field?.kind === 'amount' ? commaUseIn(cells) : undefined,
+    year: areDates ? yearIn(cells) : undefined,
+  };
+}
+
+function columnOf({ definition }: ReadBy, table: Lines, index: number, name: string | undefined): Column {
+  const { dates = 'day', comma = 'thousands', year } = toldBy(definition, cellsIn(table, index), name);
+  const titles = table.lines.slice(0, table.header?.at ?? 0);
+  return { name, dates, comma, year: year ?? yearIn(titles.flat()) };
+}
+
+/** No field, if the column is empty and the field is required: then a person can enter a value for all rows. */
+function nameWithValues({ definition }: ReadBy, name: string | undefined, cells: readonly string[]) {
+  const isEmpty = cells.length > 0 && cells.every(isBlank);
+  return isEmpty && fieldNamed(definition, name)?.required ? undefined : name;
+}
+
+function readingOf(by: ReadBy, table: Lines): Reading {
+  const { lines, header } = table;
+  const width = lines.reduce((most, cells) => Math.max(most, cells.length), 0);
+  const names = header
+    ? rememberedNames(by, header.cells, namesByHeader(by.definition, header.cells))
+    : namesByPlace(by, rowsIn(table).slice(0, maxRows), width);
+  const columns = Array.from({ length: width }, (_, index) =>
+    columnOf(by, table, index, nameWithValues(by, names[index], cellsIn(table, index))),
+  );
+  return { lines, header, columns };
+}
+
+/** How many of the first lines a person can choose as the line of names. */
+export const headerLines = 20;
+
+/** What a table is read as before a person says otherwise: with a line of names that a person has chosen before, if any. */
+export function findReading(by: ReadBy, lines: Table): Reading {
+  const { definition, remembered } = by;
+  const chosen = lines.slice(0, headerLines).findIndex((line) => isRemembered(remembered, line));
+  const found = chosen < 0 ? findHeader(definition, lines) : headerAt(definition, lines, chosen);
+  return readingOf(by, { lines, header: found && { cells: found.cells, at: found.at, end: found.end } });
+}
+
+/** Takes the line with this index as the line of names, or none. What is known of its names is used, however little. */
+export function withHeader(by: ReadBy, { lines }: Lines, at: number | undefined): Reading {
+  const found = at === undefined ? undefined : headerAt(by.definition, lines, at);
+  return readingOf(by, { lines, header: found && { cells: found.cells, at: found.at, end: found.end } });
+}
+
+/**
+ * Uses a column for the field `name`, or for none if `name` is undefined. The column that had this field before gets the
+ * field that `column` had.
+ */
+export function withField(by: ReadBy, reading: Reading, column: number, name: string | undefined): Reading {
+  const before = reading.columns[column]?.name;
+  const columns = reading.columns.map((one, index) => {
+    if (index === column) return columnOf(by, reading, index, name);
+    return name !== undefined && one.name === name ? columnOf(by, reading, index, before) : one;
+  });
+  return { ...reading, columns };
+}
+
+/** Stores what a person says of the dates or the commas of a column. */
+export const withAnswer = (reading: Reading, column: number, answer: Partial<Column>): Reading => ({
+  ...reading,
+  columns: reading.columns.map((one, index) => (index === column ? { ...one, ...answer } : one)),
+});

@@ -1,0 +1,128 @@
+import type { Settings, Texts } from '@registers/shared/contract';
+import { fieldsOf } from '../../form/definition/definition';
+import type { Field } from '../../form/definition/fields';
+import { rulesOf } from '../../form/definition/kinds';
+import { isBlank, trimEnds } from '../../form/rules/whiteSpace';
+import { type EntryNamed, entryIdsIn } from './entryIds';
+import type { CellReading } from './cellReading';
+import { readCell } from './readCell';
+import { type Column, type ReadBy, type Reading, rowsIn } from './reading';
+import { rememberedChoice } from './remembered';
+
+/** What cells are read as, by wire name. A cell that says nothing is left out. */
+export interface CellsRead {
+  /** The text of each field, as the form takes it. Of a calculated field, the sheet's, which is only compared. */
+  texts: Texts;
+  /** Why a text cannot be taken as it stands: an error, until somebody edits the field. */
+  unread: Texts;
+  /** What a person should know, as the text differs from the cell. */
+  notes: Texts;
+}
+
+/** A row as it was read. */
+export interface RowRead extends CellsRead {
+  /** Its place below the names of the columns, from 1. */
+  number: number;
+  /** The entry that it names: then it corrects that one. */
+  names?: EntryNamed | undefined;
+}
+
+/** The cells of a row by wire name. `names` has the wire name of each column. */
+export function cellsByName(names: readonly (string | undefined)[], row: readonly string[]): Texts {
+  const cells: Record<string, string> = {};
+  for (const [index, name] of names.entries()) if (name !== undefined) cells[name] = row[index] ?? '';
+  return cells;
+}
+
+/** Whether a cell says nothing: an empty one leaves a choice as it is preselected. */
+const saysNothing = (field: Field, cell: string): boolean =>
+  field.kind === 'choice' && field.initial !== undefined && isBlank(cell);
+
+/** A date as the form has it once a person has left its field: then it keeps its year. */
+function asLeft(field: Field, text: string, settings: Settings): string {
+  if (field.kind !== 'date' && field.kind !== 'dates') return text;
+  const { fromText, tidy, toText } = rulesOf(field);
+  const value = fromText?.(text) ?? text;
+  const tidied = tidy?.(value, field, { entry: {}, settings }) ?? value;
+  return toText?.(tidied) ?? (tidied as string);
+}
+
+/** Reads a cell of a field. `column` says how; without one, dates have the day first. */
+function readField(by: ReadBy, name: string, field: Field, cell: string, column?: Column): CellReading {
+  // It is only compared.
+  if (field.kind === 'calculated') return { text: trimEnds(cell) };
+  const { dates = 'day', comma = 'thousands', year } = column ?? {};
+  const { settings } = by;
+  const read = readCell(field, cell, { settings, dateOrder: dates, comma, year });
+  if (read.error !== undefined) return read;
+  const { text, unlisted } = read;
+  const choice = unlisted === undefined ? undefined : rememberedChoice(by, name, field, unlisted);
+  return { ...read, text: choice ?? asLeft(field, text, settings) };
+}
+
+/** Makes the function that reads the cells of a row, by wire name. It reads a text once: columns repeat their texts. */
+function rowReader(by: ReadBy, columns: readonly Column[]): (cells: Texts) => CellsRead {
+  const fields = fieldsOf(by.definition).map(([name, field]) => ({
+    ...{ name, field, known: new Map<string, CellReading>() },
+    column: columns.find((column) => column.name === name),
+  }));
+  return (cells) => {
+    const texts: Record<string, string> = {};
+    const unread: Record<string, string> = {};
+    const notes: Record<string, string> = {};
+    for (const { name, field, known, column } of fields) {
+      const cell = cells[name];
+      if (cell === undefined || saysNothing(field, cell)) continue;
+      const read = known.get(cell) ?? readField(by, name, field, cell, column);
+      known.set(cell, read);
+      texts[name] = read.text;
+      if (read.error !== undefined) unread[name] = read.error;
+      if (read.note !== undefined) notes[name] = read.note;
+    }
+    return { texts, unread, notes };
+  };
+}
+
+/** Reads some cells, by wire name, as the columns of their fields are read. */
+export const readCells = (by: ReadBy, columns: readonly Column[], cells: Texts): CellsRead =>
+  rowReader(by, columns)(cells);
+
+/** The rows of a table. */
+export function readRows(by: ReadBy, reading: Reading): RowRead[] {
+  const names = reading.columns.map(({ name }) => name);
+  const [readRow, entryIn] = [rowReader(by, reading.columns), entryIdsIn(reading)];
+  return rowsIn(reading).map((cells, index) => ({
+    number: index + 1,
+    ...readRow(cellsByName(names, cells)),
+    names: entryIn(cells),
+  }));
+}
+
+/**
+ * What changes in rows that were made of a table when a person says that it means something else: by the number of the row,
+ * what those fields are read as that are as they were read before. Others were edited.
+ */
+export function readAgain(
+  by: ReadBy,
+  before: Reading,
+  after: Reading,
+  rows: readonly { number: number; texts: Texts }[],
+): Map<number, CellsRead> {
+  const [old, now] = [readRows(by, before), readRows(by, after)];
+  const changes = rows.map(({ number, texts }): [number, CellsRead] => {
+    const [was, is] = [old[number - 1], now[number - 1]];
+    const names = Object.keys({ ...was?.texts, ...is?.texts }).filter((name) => {
+      const isEdited = (texts[name] ?? '') !== (was?.texts[name] ?? '');
+      const differs = was?.texts[name] !== is?.texts[name] || was?.unread[name] !== is?.unread[name];
+      return !isEdited && differs;
+    });
+    const of = (all: Texts = {}): Texts =>
+      Object.fromEntries(names.flatMap((name) => (all[name] === undefined ? [] : [[name, all[name]]])));
+    const emptied = Object.fromEntries(names.map((name) => [name, '']));
+    return [
+      number,
+      { texts: { ...emptied, ...of(is?.texts) }, unread: of(is?.unread), notes: of(is?.notes) },
+    ];
+  });
+  return new Map(changes.filter(([, { texts }]) => Object.keys(texts).length > 0));
+}

@@ -1,0 +1,59 @@
+import type { Settings, Texts } from '@registers/shared/contract';
+import type { RegisterDefinition } from '../../form/definition/definition';
+import type { CommaUse } from './amountCell';
+import type { DateOrder } from './monthFirst';
+import type { Table } from './readTable';
+
+/*
+ * A table is read in two steps: `findReading.ts` finds what its lines and columns mean, and a person can say otherwise; then
+ * `readRows.ts` makes rows of it, once.
+ */
+
+/** What a column means. */
+export interface Column {
+  /** The wire name of its field; undefined where the column is not used. */
+  name?: string | undefined;
+  /** What comes first in its dates, and what the comma is for in its amounts. */
+  dates: DateOrder;
+  comma: CommaUse;
+  /** The year of dates that lack it. */
+  year?: number | undefined;
+}
+
+/** The lines of a table: all, and which of them has the names of the columns. */
+export interface Lines {
+  /** All lines, also those above the names. */
+  lines: Table;
+  /** The line of names, or two that are joined: the index of the first, and of the first row below. Undefined: none. */
+  header?: { cells: readonly string[]; at: number; end: number } | undefined;
+}
+
+/** A table, and what it is read as. It is never changed: a person's answers give another one. */
+export interface Reading extends Lines {
+  columns: readonly Column[];
+}
+
+/** How a person matched columns and values before: see `remembered.ts`. */
+export interface Remembered {
+  /**
+   * For each table, by the names of all its columns: the wire name of the field that the person chose for a column, by the
+   * name of the column; empty if the column is not used. Left out where the name leads to the same field.
+   */
+  columns: Readonly<Record<string, Texts>>;
+  /** By wire name and compared text, the choices that the person picked for texts that are no choice of their field. */
+  values: Readonly<Record<string, Texts>>;
+}
+
+/** All that a table is read by. */
+export interface ReadBy {
+  definition: RegisterDefinition;
+  settings: Settings;
+  remembered: Remembered;
+}
+
+/** The lines below the line of names. */
+export const rowsIn = ({ lines, header }: Lines): Table => lines.slice(header?.end ?? 0);
+
+/** The cells of a column, below its name. */
+export const cellsIn = (lines: Lines, column: number): string[] =>
+  rowsIn(lines).map((cells) => cells[column] ?? '');

@@ -1,0 +1,108 @@
+import { deviceStorage } from '@registers/shared/browser';
+import { comparableValue } from '@registers/shared/sheet';
+import * as v from 'valibot';
+import { fieldsOf, type RegisterDefinition } from '../../form/definition/definition';
+import type { Field } from '../../form/definition/fields';
+import { keyOfKnown } from '../../form/state/suggestions';
+import { isBlank, trimEnds } from '../../form/rules/whiteSpace';
+import { namesByHeader } from './columnNames';
+import { cellsIn, type ReadBy, type Reading, type Remembered } from './reading';
+import { allowsEmpty, choicesOf } from './unlistedValues';
+
+/** The most tables whose columns are remembered, and the most texts of each field. The oldest are forgotten. */
+const maxHeaders = 50;
+const maxRemembered = 200;
+
+const storageKey = (user: string, formType: string) => keyOfKnown(user, `rows ${formType}`);
+
+const textsByKey = v.record(v.string(), v.record(v.string(), v.string()));
+const rememberedSchema = v.object({ columns: textsByKey, values: textsByKey });
+
+/** What this device remembers for a person and a form. It is checked, as any script of the page can change it. */
+export function rememberedOf(user: string, formType: string): Remembered {
+  const stored = deviceStorage.getJson(storageKey(user, formType));
+  return v.is(rememberedSchema, stored) ? stored : { columns: {}, values: {} };
+}
+
+const store = (user: string, formType: string, remembered: Remembered) =>
+  deviceStorage.set(storageKey(user, formType), JSON.stringify(remembered));
+
+/** Names of columns as they are compared: in lower case, with single blanks inside and none around. */
+const comparedHeader = (header: readonly string[]) => header.map((cell) => comparableValue(trimEnds(cell)));
+
+/** A text that is the same for tables that have the same columns, in any order. */
+const headerKey = (header: readonly string[]): string =>
+  comparedHeader(header)
+    .filter((text) => text !== '')
+    .sort()
+    .join('\t');
+
+/** Whether a person has said what the columns of a table with this line of names are. */
+export const isRemembered = ({ columns }: Remembered, header: readonly string[]): boolean =>
+  columns[headerKey(header)] !== undefined;
+
+/** The fields of columns as remembered, where the register still has them, else as `found` by their names. */
+export function rememberedNames(
+  { definition, remembered }: ReadBy,
+  header: readonly string[],
+  found: readonly (string | undefined)[],
+): readonly (string | undefined)[] {
+  const columns = remembered.columns[headerKey(header)];
+  if (!columns) return found;
+  const known = new Set(fieldsOf(definition).map(([name]) => name));
+  const chosen = comparedHeader(header).map((text) => columns[text]);
+  return chosen.map((name, column) => {
+    if (name === undefined) return chosen.includes(found[column]) ? undefined : found[column];
+    return known.has(name) ? name : undefined;
+  });
+}
+
+const lastEntries = <T>(all: Readonly<Record<string, T>>, most: number): Record<string, T> =>
+  Object.fromEntries(Object.entries(all).slice(-most));
+
+/** Remembers what a person has said of the columns, but not of those without text, nor where several have one name. */
+export function rememberColumns(user: string, definition: RegisterDefinition, reading: Reading): void {
+  const { header, columns } = reading;
+  if (!header) return;
+  const { formType } = definition;
+  const texts = comparedHeader(header.cells);
+  const found = namesByHeader(definition, header.cells);
+  const chosen = texts.flatMap((text, column): [string, string][] => {
+    const name = columns[column]?.name;
+    const isOnly = texts.indexOf(text) === texts.lastIndexOf(text);
+    const hasText = !cellsIn(reading, column).every(isBlank);
+    return isOnly && hasText && name !== found[column] ? [[text, name ?? '']] : [];
+  });
+  const before = rememberedOf(user, formType);
+  const { [headerKey(header.cells)]: _same, ...others } = before.columns;
+  const all = { ...others, [headerKey(header.cells)]: Object.fromEntries(chosen) };
+  store(user, formType, { ...before, columns: lastEntries(all, maxHeaders) });
+}
+
+/** Remembers the choice that a person picked for a text of field `name`: empty to leave the field empty. */
+export function rememberMatch(
+  user: string,
+  formType: string,
+  name: string,
+  text: string,
+  choice: string,
+): void {
+  const before = rememberedOf(user, formType);
+  const { [comparableValue(text)]: _same, ...others } = before.values[name] ?? {};
+  const texts = lastEntries({ ...others, [comparableValue(text)]: choice }, maxRemembered);
+  store(user, formType, { ...before, values: { ...before.values, [name]: texts } });
+}
+
+/** The choice that a person picked for a text of a field, if the field still takes it; empty to leave the field empty. */
+export function rememberedChoice(
+  { settings, remembered }: ReadBy,
+  name: string,
+  field: Field,
+  text: string,
+): string | undefined {
+  const [key, ofField] = [comparableValue(text), remembered.values[name]];
+  // A text may be `constructor`, which every object has.
+  const choice = ofField && Object.hasOwn(ofField, key) ? ofField[key] : undefined;
+  if (choice === '') return allowsEmpty(field) ? '' : undefined;
+  return choicesOf(field, settings).some(({ value }) => value === choice) ? choice : undefined;
+}

@@ -1,0 +1,109 @@
+import type { Refusal } from './refusal';
+import type { Unresolved } from './targets';
+
+/*
+ * What a pasted row is, and whether it is sent: the first line that fits. A row names an entry by its id, or by its key
+ * (`sameWhen` of the register) where a person says so; if the person then chooses none of several, it has neither here.
+ * `targets.ts` finds the entry, `readRow.ts` reads the row; `comparison.ts` gives the finding, `verdictOn` the rest.
+ *
+ * the row has  there is                              its values                finding      it is sent
+ *
+ * an id        a receiver without corrections                                  notOffered   if included, as new
+ * an id        a row with the same id                                          sameId       if included, as new
+ * an id, key   no such entry yet, as not all are read                          notLookedUp  never
+ * an id, key   no such entry                                                   notFound     if included, as new
+ * an id        an entry that was withdrawn                                     withdrawn    if included, as new
+ * a key        several entries, none chosen yet                                ambiguous    never
+ * an id, key   an entry                              change nothing            unchanged    never
+ * an id        an entry that was corrected           are from before that      outdated     never
+ * an id, key   an entry with a change that was not sent  change it             changing     never
+ * an id, key   an entry, which a row above changes   change it too             sameEntry    if included
+ * an id, key   an entry                              change it                 correction   anyway
+ * neither      a sent entry                          are the same              sent         if included
+ * neither      a row above                           are the same              duplicate    if included
+ * neither      a sent entry, rows with ids           share its key             alike        if included
+ * neither      a sent entry                          share its key             alike        anyway
+ * neither                                                                      new          anyway
+ */
+
+/** What a row is, compared with the other rows and with sent entries. `of`: the number of the other row. */
+export type Finding =
+  | { is: 'new' | 'sent' | 'correction' | 'unchanged' | 'outdated' | 'changing' }
+  | { is: 'duplicate' | 'sameEntry'; of: number }
+  /** `lacksId`: other rows have ids of entries, so this row has probably lost its id. */
+  | { is: 'alike'; lacksId: boolean }
+  | Unresolved;
+
+/**
+ * What becomes of a row: sent anyway, only if a person includes it, or never. `words` say what a person should know of it;
+ * `whenIncluded`, what they read once the row is included.
+ */
+const rule = (sends: 'anyway' | 'ifIncluded' | 'never', words?: string, whenIncluded = words) => ({
+  sends,
+  words,
+  whenIncluded,
+});
+const onlyAsNew = (words: string) => rule('ifIncluded', words, 'New entry');
+
+const includeAsNew = 'Include it to send it as a new entry.';
+const alike = 'Submitted before with other values';
+
+function ruleFor(finding: Finding): ReturnType<typeof rule> {
+  switch (finding.is) {
+    case 'new':
+    case 'correction':
+      return rule('anyway');
+    case 'alike':
+      return finding.lacksId ? rule('ifIncluded', `${alike}. ${includeAsNew}`, alike) : rule('anyway', alike);
+    case 'sent':
+      return rule('ifIncluded', 'Already submitted');
+    case 'duplicate':
+      return rule('ifIncluded', `Duplicate of row ${finding.of}`);
+    case 'sameEntry':
+      return rule('ifIncluded', `Changes the same entry as row ${finding.of}`);
+    case 'unchanged':
+      return rule('never', 'Unchanged');
+    case 'outdated':
+      return rule('never', 'Corrected since. To bring back what your sheet has, type it here.');
+    case 'changing':
+      return rule('never', 'This entry has unsent changes. Send or discard them first.');
+    case 'ambiguous':
+      return rule('never', `${finding.count} entries match. Choose one under Corrections.`);
+    case 'notLookedUp':
+      return rule('never', 'Its entry couldn’t be looked up yet.');
+    case 'notFound':
+      return onlyAsNew(finding.reason ?? `Not found among your entries. ${includeAsNew}`);
+    case 'withdrawn':
+      return onlyAsNew(`Withdrawn. ${includeAsNew}`);
+    case 'sameId':
+      return onlyAsNew(`Copy of row ${finding.of}. ${includeAsNew}`);
+    case 'notOffered':
+      return onlyAsNew(
+        'Already submitted (it comes from a download). Entries here can’t be corrected online.',
+      );
+  }
+}
+
+export interface Verdict {
+  /** `never`: left out, and a person cannot include the row. */
+  inclusion: 'included' | 'leftOut' | 'never';
+  /** What a person should know of the row: why it is left out, if it is. Undefined if there is nothing. */
+  words: string | undefined;
+}
+
+/** The verdict on a row, for `statesOf`. A person can include a row or leave it out, unless it is never sent. */
+export function verdictOn(
+  finding: Finding,
+  excluded: boolean | undefined,
+  refusal: Refusal | undefined,
+): Verdict {
+  const found = ruleFor(finding);
+  if (found.sends === 'never') return { inclusion: 'never', words: found.words };
+  // If the id of the row is taken, people read that in place of the finding.
+  const { sends, words, whenIncluded } = refusal?.isTaken
+    ? rule('ifIncluded', `${refusal.reason} ${includeAsNew}`)
+    : found;
+  const isIncluded = excluded === undefined ? sends === 'anyway' : !excluded;
+  if (isIncluded) return { inclusion: 'included', words: refusal?.reason ?? whenIncluded };
+  return { inclusion: 'leftOut', words: sends === 'ifIncluded' ? words : 'Left out' };
+}

@@ -1,0 +1,123 @@
+import type { ReceivedEntry, SentFields } from '@registers/shared/contract';
+import {
+  emptyEntry,
+  type Entry,
+  type EntryOrigin,
+  isInOutbox,
+  isWithdrawn,
+  latestVersion,
+  nextEntry,
+  type Version,
+} from '@registers/shared/submit';
+import { comparableValue } from '@registers/shared/sheet';
+import type { RegisterDefinition } from '../../form/definition/definition';
+import { kept } from '../../form/rules/kept';
+
+/** An entry that a row names, with its latest version, and the `earlier` ones that the row may have been copied from. */
+export interface FoundEntry {
+  entry: Entry;
+  /** Of an entry that waits in the outbox, the version that it is about to become. */
+  latest: Version;
+  earlier: readonly Version[];
+  /** Whether it has a change that was not sent, so that no row can change it. */
+  isChanging: boolean;
+}
+
+/** The submitted entries of a person and a form, as far as they are known here. Rows are compared with them. */
+export interface KnownEntries {
+  /** All of them, without withdrawn ones. */
+  all: readonly Entry[];
+  /**
+   * The entry with this id. `version`: the number of the version that the row was copied from, if the row says so.
+   * `unknown`: there is no such entry, or its values are not known.
+   */
+  find: (id: string, version?: number) => FoundEntry | 'withdrawn' | 'unknown';
+  /** The entries that agree with `fields` in all fields of at least one key (`sameWhen` of the register). */
+  withAnyKeyOf: (fields: SentFields) => readonly Entry[];
+  /** As `withAnyKeyOf`, but by the first filled key alone: so a row with an invoice number finds only that number. */
+  withFirstKeyOf: (fields: SentFields) => readonly Entry[];
+}
+
+/** The values that an entry has, or gets once the outbox has sent it; undefined if they are not known. */
+export const valuesOf = (entry: Entry): SentFields | undefined =>
+  (isInOutbox(entry) ? entry.edit?.fields : undefined) ?? latestVersion(entry)?.fields;
+
+const versionIn = ({ version, base, changedAt, withdrawn, fields }: ReceivedEntry): Version => ({
+  ...{ number: version, base, at: changedAt },
+  ...(withdrawn ? { withdrawn } : { fields: Object.entries(fields) }),
+});
+
+/** The entries of the device and those of the receiver, which was asked at `askedAt`: one for each id. */
+export function joinReceived(
+  { form, ...origin }: EntryOrigin,
+  onDevice: readonly Entry[],
+  received: readonly ReceivedEntry[],
+  askedAt: number,
+): Entry[] {
+  const entries = new Map(onDevice.map((entry) => [entry.id, entry]));
+  const versions = new Map<string, Version[]>();
+  for (const each of received)
+    if (each.formType === origin.formType)
+      versions.set(each.id, [versionIn(each), ...(versions.get(each.id) ?? [])]);
+  for (const [id, ofEntry] of versions) {
+    const before = entries.get(id) ?? emptyEntry({ ...origin, form }, id);
+    const after = nextEntry(before, { type: 'received', versions: ofEntry, askedAt }, askedAt);
+    if (after && after !== 'gone') entries.set(id, after);
+  }
+  return [...entries.values()];
+}
+
+/** For each key whose fields are all filled, a text. Entries with the same values in these fields have the same text. */
+function filledKeys({ sameWhen = [] }: RegisterDefinition, fields: SentFields): string[] {
+  const values = new Map(fields);
+  return sameWhen.flatMap((names) => {
+    const key = names.map((name) => comparableValue(values.get(name) ?? ''));
+    return key.includes('') ? [] : [JSON.stringify([names, key])];
+  });
+}
+
+/** The version that an entry of the outbox is about to become. */
+const nextVersion = kept(({ edit }: Entry): Version | undefined =>
+  edit?.fields ? { ...edit, at: edit.changedAt } : undefined,
+);
+
+function foundEntry(entry: Entry | undefined, version?: number): ReturnType<KnownEntries['find']> {
+  if (!entry) return 'unknown';
+  if (isWithdrawn(entry)) return 'withdrawn';
+  const next = isInOutbox(entry) ? nextVersion(entry) : undefined;
+  const certain = entry.versions.filter(({ uncertain }) => !uncertain);
+  const versions = next ? [...certain, next] : certain;
+  const latest = versions.at(-1);
+  if (!latest?.fields) return 'unknown';
+  const before = versions.slice(0, -1);
+  const named = before.filter(({ number }) => number === version);
+  const earlier = version === latest.number || named.length > 0 ? named : before;
+  return { entry, latest, earlier, isChanging: entry.edit !== undefined };
+}
+
+/** Makes the look-ups of `KnownEntries`. */
+export function knownEntries(definition: RegisterDefinition, listed: readonly Entry[]): KnownEntries {
+  const entries = new Map(listed.map((entry) => [entry.id, entry]));
+  const all = listed.filter((entry) => !isWithdrawn(entry));
+  const byKey = new Map<string, Entry[]>();
+  for (const entry of all)
+    for (const key of filledKeys(definition, valuesOf(entry) ?? []))
+      byKey.set(key, [...(byKey.get(key) ?? []), entry]);
+  const withKeys = (keys: readonly string[]) => [...new Set(keys.flatMap((key) => byKey.get(key) ?? []))];
+  return {
+    all,
+    find: (id, version) => foundEntry(entries.get(id), version),
+    withAnyKeyOf: (fields) => withKeys(filledKeys(definition, fields)),
+    withFirstKeyOf: (fields) => withKeys(filledKeys(definition, fields).slice(0, 1)),
+  };
+}
+
+/** The entries that rows are compared with, and which ones they can correct. */
+export interface CorrectionContext {
+  known: KnownEntries;
+  /**
+   * What rows can correct: `all` entries that the receiver has; those that are `known`, as the receiver could not be reached
+   * and may have more; `none`, as the receiver takes no corrections.
+   */
+  correctable: 'all' | 'known' | 'none';
+}

@@ -1,0 +1,113 @@
+import {
+  type Entry,
+  type EntryForm,
+  type EntryOrigin,
+  listRefused,
+  onChange,
+  readTable,
+  restoreLastWords,
+  stopBatch,
+  storeForm,
+  submitRows,
+} from '@registers/shared/submit';
+import { isEdited, isOfSheet } from './changes';
+import { EditedRows } from './editedRows';
+import { type EditedEntry, rowsOf } from './row';
+import type { RowState } from './rowStates';
+import { type Sheet, sheetIn } from './sheet';
+import { batchOf, submittedOf } from './submitting';
+
+/**
+ * The table of the open page for rows: all records of a person and a form whose edit is in it, as drafts or refused. The page
+ * holds a lock, so that no other page changes them. Rows leave it as they are submitted, and come into it as they are pasted,
+ * refused or stopped.
+ */
+export class RowsTable extends EditedRows {
+  readonly #stopListening: () => void;
+  #isSubmitting = false;
+  #moves = 0;
+
+  constructor(origin: EntryOrigin, entries: readonly EditedEntry[], sheet: Sheet) {
+    super(origin, entries, sheet);
+    this.#stopListening = onChange(['batches'], () => void this.#takeRefused());
+  }
+
+  isSubmitting = (): boolean => this.#isSubmitting;
+  /** How often rows have left the table for the outbox, or come from there. */
+  moves = (): number => this.#moves;
+
+  #lock(isSubmitting: boolean): void {
+    this.#isSubmitting = this.isLocked = isSubmitting;
+    this.show();
+  }
+
+  /**
+   * Submits rows: they leave the table as one batch, and Undo does not bring them back. Resolves with whether they were: not
+   * if an entry that they correct is being changed somewhere else. Rejects if the browser cannot store them.
+   */
+  async submit(states: readonly RowState[]): Promise<boolean> {
+    this.takeTyped();
+    this.#lock(true);
+    try {
+      await this.device.save();
+      const rows = states.map((state) => submittedOf(this.origin, state));
+      const refused = await submitRows(batchOf(this.origin, rows.length), rows);
+      if (refused.length > 0) return false;
+      const left = new Set(states.map(({ row }) => row.id));
+      this.entries = new Map([...this.entries].filter(([id]) => !left.has(id)));
+      this.device.forget(left);
+      this.history.forget();
+      this.#moves += 1;
+      return true;
+    } finally {
+      this.#lock(false);
+      this.takeTyped();
+      if (!rowsOf([...this.entries.values()]).some(isOfSheet)) this.apply([], {});
+      this.show();
+    }
+  }
+
+  /** Moves the rows of a batch that certainly were not sent into the table. */
+  async stop(batch: string): Promise<void> {
+    const rows = await stopBatch({ user: this.origin.user, id: batch });
+    this.#put(rows);
+  }
+
+  #put(rows: readonly Entry[]): void {
+    if (rows.length === 0) return;
+    const arrived = rows.filter(isEdited).map((entry): [string, EditedEntry] => [entry.id, entry]);
+    this.entries = new Map([...this.entries, ...arrived]);
+    this.#moves += 1;
+    this.show();
+  }
+
+  /** Takes rows into the table that were refused, and removes those that were discarded in the outbox. */
+  async #takeRefused(): Promise<void> {
+    const { user, formType } = this.origin;
+    const refused = await listRefused([user, formType]).catch(() => undefined);
+    if (!refused || this.isLocked) return;
+    const ids = new Set(refused.map(({ id }) => id));
+    const gone = [...this.entries.values()].filter(({ id, edit }) => edit.state === 'held' && !ids.has(id));
+    if (gone.length > 0) {
+      this.entries = new Map([...this.entries].filter(([id]) => !gone.some((entry) => entry.id === id)));
+      this.#moves += 1;
+      this.show();
+    }
+    this.#put(refused.filter(({ id }) => !this.entries.has(id)));
+  }
+
+  /** Ends all changes, and writes what is unwritten. Then another page may open the table. */
+  async close(): Promise<void> {
+    this.takeTyped();
+    this.isLocked = true;
+    this.#stopListening();
+    await this.device.close();
+  }
+}
+
+/** Opens the table that this device has of a person and a form. Rejects if the browser stores nothing. */
+export async function openTable(from: Omit<EntryOrigin, 'form'>, form: EntryForm): Promise<RowsTable> {
+  await restoreLastWords(from.user);
+  const [{ rows, sheet }, key] = await Promise.all([readTable([from.user, from.formType]), storeForm(form)]);
+  return new RowsTable({ ...from, form: key }, rows.filter(isEdited), sheetIn(sheet));
+}

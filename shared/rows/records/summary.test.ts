@@ -1,0 +1,17 @@
+import { months } from '@registers/shared/enum';
+import { defineRegister } from '../../form/definition/definition';
+import { choice, text } from '../../form/definition/fields';
+import { rowsSummary } from './summary';
+
+test('the months with their rows; nothing in a register that has none', () => {
+  const [Number, Month] = [text(), choice(months)];
+  const texts = defineRegister({ formType: 'test', success: '', sections: { One: { Number } } });
+  const invoices = defineRegister({
+    formType: 'test',
+    success: '',
+    sections: { One: { Number, Month } },
+  });
+  const read = ['November', 'November', 'October'].map((month) => ({ texts: { Month: month } }));
+  expect(rowsSummary(invoices, read)).toBe('October (1), November (2)');
+  expect(rowsSummary(texts, read)).toBe('');
+});

@@ -1,0 +1,105 @@
+import { Text } from '@registers/shared/ui';
+import { rowsInWords, wordFor } from '@registers/shared/words';
+import { fieldsOf, fullLabelOf } from '../../form/definition/definition';
+import { isBlank, trimEnds } from '../../form/rules/whiteSpace';
+import { headerLines, withField, withHeader } from '../read/findReading';
+import { missingColumns, unusedColumns, widerRows } from '../read/openQuestions';
+import { cellsIn, type ReadBy, type Reading } from '../read/reading';
+import { columnQuestions } from './columnQuestions';
+import { ControlGrid } from './ControlGrid';
+import { LabelledSelect } from './LabelledSelect';
+import { RadioQuestions } from './RadioQuestions';
+
+interface Props {
+  by: ReadBy;
+  reading: Reading;
+  /** Called with what the table is read as after an answer, and the answer in words: `use Buyer for Client`. */
+  onChange: (reading: Reading, what: string) => void;
+}
+
+const shortened = (text: string, most: number): string =>
+  text.length > most ? `${text.slice(0, most - 1)}…` : text;
+
+function columnLabel({ header }: Reading, column: number): string {
+  const label = trimEnds(header?.cells[column] ?? '');
+  return label === '' ? `Column ${column + 1}` : label;
+}
+
+/** `13 of 14 columns used, not used: Notes`. */
+export function columnsInWords(reading: Reading): string {
+  const unused = unusedColumns(reading).map((column) => columnLabel(reading, column));
+  const used = reading.columns.filter(({ name }) => name !== undefined).length;
+  const others = unused.length > 0 ? `, not used: ${unused.join(', ')}` : '';
+  return `${used} of ${reading.columns.length} columns used${others}`;
+}
+
+/** Asks which line has the names of the columns, which field each column is for, and how dates and commas are read. */
+export function Columns({ by, reading, onChange }: Props) {
+  const wider = widerRows(reading);
+  const missing = missingColumns(by, reading).map((name) => fullLabelOf(by.definition, name));
+  const questions = columnQuestions(by, reading, onChange);
+  return (
+    <>
+      {wider.length > 0 && (
+        <Text>
+          {`${rowsInWords(wider.length)} ${wordFor(wider.length, 'has', 'have')} more cells than there are column names: for example row ${wider[0]}. Check that each value is in its own column.`}
+        </Text>
+      )}
+      {missing.length > 0 && unusedColumns(reading).length > 0 && (
+        <Text>{`No column is used for ${missing.join(', ')}. Choose one, or enter the values later.`}</Text>
+      )}
+      {questions.length > 0 && <RadioQuestions questions={questions} />}
+      <HeaderChoice by={by} reading={reading} onChange={onChange} />
+      <ControlGrid css={{ '--least': '13rem' }}>
+        {[...reading.columns.keys()].map((column) => (
+          <ColumnChoice key={column} by={by} reading={reading} column={column} onChange={onChange} />
+        ))}
+      </ControlGrid>
+    </>
+  );
+}
+
+function HeaderChoice({ by, reading, onChange }: Props) {
+  const lines = reading.lines.slice(0, headerLines).map((cells, at) => ({
+    value: `${at}`,
+    words: shortened(cells.filter((cell) => !isBlank(cell)).join(' · '), 80),
+  }));
+  const choose = (at: string) =>
+    onChange(
+      withHeader(by, reading, at === '' ? undefined : Number(at)),
+      at === '' ? 'use no row as column names' : 'use a row as column names',
+    );
+  return (
+    <LabelledSelect
+      label="Row with the column names"
+      options={[{ value: '', words: 'None' }, ...lines]}
+      value={reading.header ? `${reading.header.at}` : ''}
+      onChoose={choose}
+    />
+  );
+}
+
+function ColumnChoice({ by, reading, column, onChange }: Props & { column: number }) {
+  const { definition } = by;
+  const label = columnLabel(reading, column);
+  const sample = cellsIn(reading, column).find((cell) => !isBlank(cell)) ?? 'Empty';
+  const fields = fieldsOf(definition).map(([value, { kind }]) => ({
+    value,
+    // Calculated values are compared with the sheet, not taken from it.
+    words: `${fullLabelOf(definition, value)}${kind === 'calculated' ? ' (checked only)' : ''}`,
+  }));
+  const choose = (name: string) =>
+    onChange(
+      withField(by, reading, column, name || undefined),
+      name === '' ? `don’t use ${label}` : `use ${label} for ${fullLabelOf(definition, name)}`,
+    );
+  return (
+    <LabelledSelect
+      label={label}
+      help={shortened(sample, 40)}
+      options={[{ value: '', words: 'Don’t use' }, ...fields]}
+      value={reading.columns[column]?.name ?? ''}
+      onChoose={choose}
+    />
+  );
+}

@@ -1,0 +1,52 @@
+import { useRegister } from '@registers/shared/contract';
+import { useEffect, useRef, useState } from 'react';
+import type { RegisterDefinition } from '../../form/definition/definition';
+import type { ReadBy, Reading } from '../read/reading';
+import { type RowRead, readRows } from '../read/readRows';
+import { rememberedOf } from '../read/remembered';
+import { readAtOnce, type Source, sourceOfFile, sourceOfText } from './source';
+
+/** Called with a table and its rows, once nothing about it is open any more. */
+export type OnRows = (reading: Reading, rows: readonly RowRead[]) => void;
+
+type State =
+  | { is: 'reading' }
+  /** Why the last text or file is not read. */
+  | { is: 'refused'; problem: string }
+  | { is: 'asking'; id: number; by: ReadBy; source: Source };
+
+/** Reads pasted texts and chosen files: calls `onRows`, or says why not, or what has to be asked. The last one counts. */
+export function useSheet(definition: RegisterDefinition, onRows: OnRows) {
+  const { settings, user } = useRegister();
+  const [state, setState] = useState<State>();
+  const turn = useRef(0);
+  useEffect(() => () => void (turn.current += 1), []);
+  const readBy = (): ReadBy => ({
+    definition,
+    settings,
+    remembered: rememberedOf(user.id, definition.formType),
+  });
+  const finish = (reading: Reading) => {
+    setState(undefined);
+    onRows(reading, readRows(readBy(), reading));
+  };
+  const take = (source: Source | { problem: string }) => {
+    const by = readBy();
+    const read = 'problem' in source ? source : readAtOnce(by, source);
+    if (read && 'problem' in read) setState({ is: 'refused', ...read });
+    else if (read) finish(read);
+    else if (!('problem' in source)) setState({ is: 'asking', id: turn.current, by, source });
+  };
+  const takeText = (text: string) => {
+    turn.current += 1;
+    take(sourceOfText('What you pasted', text));
+  };
+  const takeFile = async (file: File) => {
+    const mine = (turn.current += 1);
+    setState({ is: 'reading' });
+    const source = await sourceOfFile(definition, file);
+    if (mine === turn.current) take(source);
+  };
+  const cancel = () => setState(undefined);
+  return { state, takeText, takeFile, finish, cancel };
+}

@@ -1,0 +1,165 @@
+/** The tables of pasted rows: a person has one for each form. Its rows are entries whose edit is a draft, or is held. */
+import type { Batch } from '../entry/batch';
+import { type Edit, type Entry, marksOf, tableOf } from '../entry/entry';
+import type { EntryEvent, NewEdit } from '../entry/events';
+import { announce, inDatabase, inTransaction, type Stores, type TableOwner } from './database';
+import { announceEntries, type Applied, applyTo, editKeys, type EntryKey } from './entries';
+import { isBatch, isEntry } from './readable';
+
+/** The rows of a person's batches of a form that were refused. */
+export const listRefused = ([user, formType]: TableOwner): Promise<Entry[]> =>
+  inDatabase(async (db) => {
+    const transaction = db.transaction(['batches', 'entries']);
+    const batches = (await transaction.objectStore('batches').index('user').getAll(user)).filter(isBatch);
+    const own = batches.filter((batch) => batch.formType === formType && !batch.withdraws);
+    const edits = transaction.objectStore('entries').index('edits');
+    const held = await Promise.all(own.map(({ id }) => edits.getAll(editKeys(user, 'held', id))));
+    return held.flat().filter(isEntry);
+  });
+
+/** The rows of a table, and the sheet that they were read from (`unknown`, as any script of the page can write there). */
+export async function readTable(owner: TableOwner): Promise<{ rows: Entry[]; sheet: unknown }> {
+  const [user, formType] = owner;
+  const [held, drafts, sheet] = await Promise.all([
+    listRefused(owner),
+    inDatabase((db) => db.getAllFromIndex('entries', 'edits', editKeys(user, 'draft', tableOf(formType)))),
+    inDatabase((db): Promise<unknown> => db.get('sheets', owner)),
+  ]);
+  return { rows: [...drafts.filter(isEntry), ...held], sheet };
+}
+
+/** What happens to an entry so that its row gets this edit. What was discarded comes back as a draft of the table. */
+export function eventToward(now: Entry, edit: Edit | undefined): EntryEvent {
+  if (!edit) return { type: 'discard' };
+  const { texts } = edit;
+  if (now.edit) return { type: 'marked', texts, marks: marksOf(edit) };
+  const { base, row, fields } = edit;
+  const draft = { state: 'draft', batch: tableOf(now.formType), base, row, fields, texts } as const;
+  return { type: 'begin', edit: { ...draft, ...marksOf(edit) } };
+}
+
+/** A row as the page has it: `entry` with its edit, or without one if the row is gone. */
+export interface TableRow {
+  entry: Entry;
+  /** Whether it began on the page: any other one is changed only if the device has it. */
+  isNew: boolean;
+}
+
+/** Stores a row as the page has it, but none that is in the outbox by now. */
+async function storeRow(stores: Stores, { entry, isNew }: TableRow, now: number) {
+  const stored = await stores.entries.get(entry.id);
+  const before = isEntry(stored) ? stored : undefined;
+  if (before?.edit ? before.edit.state === 'waiting' : !isNew) return undefined;
+  const fresh = { ...entry, edit: undefined };
+  const event = eventToward(before ?? fresh, entry.edit);
+  return applyTo(stores, entry, event, now, isNew ? fresh : undefined);
+}
+
+/** Counts rows no more in the batches that they have left without being accepted. A batch goes with its last row. */
+async function leaveBatches({ batches }: Stores, left: readonly (Applied | undefined)[]): Promise<void> {
+  const counts = new Map<string, number>();
+  for (const applied of left) {
+    const batch = applied?.before?.edit?.batch ?? '';
+    if (applied?.after?.edit?.batch !== batch) counts.set(batch, (counts.get(batch) ?? 0) + 1);
+  }
+  for (const [id, count] of counts) {
+    const batch = await batches.get(id);
+    if (!isBatch(batch)) continue;
+    const rows = batch.rows - count;
+    await (rows <= 0 ? batches.delete(id) : batches.put({ ...batch, rows }));
+  }
+}
+
+/** Stores rows of a table, in one transaction; with `sheet`, also the sheet that they were read from. */
+export async function changeTable(
+  owner: TableOwner,
+  rows: readonly TableRow[],
+  sheet?: { value: unknown },
+): Promise<void> {
+  const changed = await inTransaction(async (stores) => {
+    const now = Date.now();
+    const applied = rows.map((row) => storeRow(stores, row, now));
+    const { sheets } = stores;
+    const stored = sheet && (sheet.value ? sheets.put(sheet.value, owner) : sheets.delete(owner));
+    const [all] = await Promise.all([Promise.all(applied), stored]);
+    await leaveBatches(stores, all);
+    return all;
+  });
+  // The table itself has what is typed; lists show the rows that were submitted before.
+  const held = changed.flatMap((applied) => (applied?.before?.edit?.state === 'held' ? [applied] : []));
+  announceEntries(...held.flatMap(({ before, after }) => [before, after]));
+}
+
+/** A row of a table, or an entry to be withdrawn, that becomes the edit of an entry as it is submitted. */
+export interface Submitted {
+  /** The entry that it changes, or that it becomes, as this device or a receiver knows it. */
+  entry: Entry;
+  edit: Omit<NewEdit, 'state' | 'batch'>;
+  /** The row in the table; undefined for a withdrawal. If it is another entry, that ends here. */
+  row?: EntryKey | undefined;
+}
+
+/** What happens to an entry as it is submitted. A row that is an entry of its own, or was sent before, has its edit already. */
+function submitting({ entry, edit, row }: Submitted, batch: string): EntryEvent[] {
+  const versions = entry.versions.filter(({ uncertain }) => !uncertain);
+  const known: EntryEvent[] = versions.length > 0 ? [{ type: 'received', versions, askedAt: 0 }] : [];
+  const { texts, fields = [], base = 0 } = edit;
+  if (row?.id !== entry.id) return [...known, { type: 'begin', edit: { ...edit, state: 'waiting', batch } }];
+  const isMoved = entry.edit !== undefined && entry.edit.base !== base;
+  const moved: EntryEvent[] = !isMoved ? [] : [base === 0 ? { type: 'asNew' } : { type: 'rebase', texts }];
+  return [...known, ...moved, { type: 'submit', batch, texts, fields }];
+}
+
+/**
+ * Puts rows into the outbox as a batch, in one transaction. If one of the entries has another edit already, or was
+ * withdrawn, nothing is stored, and its id is among those that this resolves with.
+ */
+export async function submitRows(batch: Batch, rows: readonly Submitted[]): Promise<readonly string[]> {
+  const now = batch.submittedAt;
+  const refused: string[] = [];
+  const changed: Applied[] = [];
+  try {
+    await inTransaction(async (stores) => {
+      for (const submitted of rows) {
+        const { entry, row } = submitted;
+        const applied = await applyTo(stores, entry, submitting(submitted, batch.id), now, entry);
+        const edit = applied?.after?.edit;
+        if (applied && edit?.state === 'waiting' && edit.batch === batch.id) changed.push(applied);
+        else refused.push(entry.id);
+        const left = row && row.id !== entry.id && (await applyTo(stores, row, { type: 'discard' }, now));
+        if (left) changed.push(left);
+      }
+      if (refused.length > 0) throw new Error('Some entries are being changed');
+      await leaveBatches(stores, changed);
+      await stores.batches.add(batch);
+    }, 'strict');
+  } catch (error) {
+    if (refused.length === 0) throw error;
+    return refused;
+  }
+  announceEntries(...changed.flatMap(({ before, after }) => [before, after]));
+  return [];
+}
+
+/** Moves the rows of a batch that certainly were not sent into their table, in one transaction. Resolves with these rows. */
+export async function stopBatch({ user, id }: Pick<Batch, 'user' | 'id'>): Promise<readonly Entry[]> {
+  const stopped = await inTransaction(async (stores) => {
+    const batch = await stores.batches.get(id);
+    if (!isBatch(batch) || batch.user !== user) return [];
+    await stores.batches.put({ ...batch, paused: false });
+    const applied: (Applied | undefined)[] = [];
+    for (const row of await stores.entries.index('edits').getAll(editKeys(user, 'waiting', id)))
+      applied.push(await applyTo(stores, row, { type: 'stop' }, Date.now()));
+    await leaveBatches(stores, applied);
+    return applied.flatMap((row) => (row?.after?.edit?.state === 'draft' ? [row.after] : []));
+  }, 'strict');
+  announce(['batches', 'sent']);
+  return stopped;
+}
+
+/** The keys in the index `edits` of the rows of all tables of a person: `tableOf` begins all alike. */
+const tableKeys = (user: string) => IDBKeyRange.bound([user, tableOf('')], [user, `${tableOf('')}\uffff`]);
+
+/** How many rows in tables of a person have not been submitted. For the question at logout. */
+export const countTableRows = (user: string): Promise<number> =>
+  inDatabase((db) => db.countFromIndex('entries', 'edits', tableKeys(user)));
