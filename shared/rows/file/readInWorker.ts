@@ -1,27 +1,11 @@
-import { months } from '@registers/shared/enum';
-import { labelOf, type RegisterDefinition, type Section } from '../../form/definition/definition';
-import { amount, choice, type Field, text } from '../../form/definition/fields';
-import { isMonthField } from '../read/choiceNamed';
+import type { RegisterDefinition } from '../../form/definition/definition';
 import { fileRefusals } from './refusals';
 import type { Workbook } from './sheet';
 import readWorkbook from './workbook.worker';
 
-function plainField(name: string, field: Field): Field {
-  const named = { label: labelOf(name, field), aliases: field.aliases ?? [] };
-  if (isMonthField(field)) return choice(months, named);
-  return field.kind === 'amount' ? amount(named) : text(named);
-}
-
-const plainSection = (section: Section): Section =>
-  Object.fromEntries(Object.entries(section).map(([name, field]) => [name, plainField(name, field)]));
-
-/** A definition without functions and lists, which can be passed to a worker: enough to find the fields of columns. */
-export const plainDefinition = ({ formType, success, sections }: RegisterDefinition): RegisterDefinition => ({
-  ...{ formType, success },
-  sections: Object.fromEntries(
-    Object.entries(sections).map(([heading, section]) => [heading, plainSection(section)]),
-  ),
-});
+/** A definition without its functions, which cannot be passed to a worker: enough to find the fields of columns. */
+export const plainDefinition = (definition: RegisterDefinition): RegisterDefinition =>
+  JSON.parse(JSON.stringify(definition)) as RegisterDefinition;
 
 /** Reads a spreadsheet file. Never rejects. */
 export const readInWorker = (

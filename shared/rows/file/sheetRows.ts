@@ -33,7 +33,7 @@ function withOtherTexts(sheet: SheetCells, included: Included): Table {
 }
 
 /** The elements of a list that has one for each column, without those of hidden columns that are not read. */
-export const columnsRead = <T>({ hiddenColumns }: SheetCells, included: Included, all: readonly T[]): T[] =>
+const columnsRead = <T>({ hiddenColumns }: SheetCells, included: Included, all: readonly T[]): T[] =>
   all.filter((_one, column) => included.hiddenColumns || !hiddenColumns.has(column));
 
 /** The rows of a sheet that are read, according to the answers of a person, beginning with the row at `first`. */

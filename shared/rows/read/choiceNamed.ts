@@ -14,7 +14,7 @@ const areMonths = (choices: readonly string[]): boolean =>
 
 /** Whether a field is a choice of the months of a year. */
 export const isMonthField = (field: Field): boolean =>
-  field.kind === 'choice' && typeof field.choices !== 'function' && areMonths(field.choices);
+  field.kind === 'choice' && Array.isArray(field.choices) && areMonths(field.choices as readonly string[]);
 
 /** The choices of a list as they are compared. */
 const comparableNames = kept((choices: readonly string[]) => choices.map(comparable));

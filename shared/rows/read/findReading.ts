@@ -12,7 +12,7 @@ import { doubtAbout } from './monthFirst';
 import { cellsByName, readCells } from './readRows';
 import { maxRows, type Table } from './readTable';
 import { cellsIn, type Column, type Lines, type ReadBy, type Reading, rowsIn } from './reading';
-import { rememberedNames } from './remembered';
+import { isRemembered, rememberedNames } from './remembered';
 
 type Names = readonly (string | undefined)[];
 
@@ -82,9 +82,14 @@ function readingOf(by: ReadBy, table: Lines): Reading {
   return { lines, header, columns };
 }
 
-/** What a table is read as before a person says otherwise. */
+/** How many of the first lines a person can choose as the line of names. */
+export const headerLines = 20;
+
+/** What a table is read as before a person says otherwise: with a line of names that a person has chosen before, if any. */
 export function findReading(by: ReadBy, lines: Table): Reading {
-  const found = findHeader(by.definition, lines);
+  const { definition, remembered } = by;
+  const chosen = lines.slice(0, headerLines).findIndex((line) => isRemembered(remembered, line));
+  const found = chosen < 0 ? findHeader(definition, lines) : headerAt(definition, lines, chosen);
   return readingOf(by, { lines, header: found && { cells: found.cells, at: found.at, end: found.end } });
 }
 

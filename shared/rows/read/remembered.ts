@@ -31,7 +31,11 @@ const store = (user: string, formType: string, remembered: Remembered) =>
 const comparedHeader = (header: readonly string[]) => header.map((cell) => comparableValue(trimEnds(cell)));
 
 /** A text that is the same for tables that have the same columns, in any order. */
-const headerKey = (header: readonly string[]): string => comparedHeader(header).sort().join('\t');
+const headerKey = (header: readonly string[]): string =>
+  comparedHeader(header)
+    .filter((text) => text !== '')
+    .sort()
+    .join('\t');
 
 /** Whether a person has said what the columns of a table with this line of names are. */
 export const isRemembered = ({ columns }: Remembered, header: readonly string[]): boolean =>

@@ -2,7 +2,7 @@ import { Text } from '@registers/shared/ui';
 import { rowsInWords, wordFor } from '@registers/shared/words';
 import { fieldsOf, fullLabelOf } from '../../form/definition/definition';
 import { isBlank, trimEnds } from '../../form/rules/whiteSpace';
-import { withField, withHeader } from '../read/findReading';
+import { headerLines, withField, withHeader } from '../read/findReading';
 import { missingColumns, unusedColumns, widerRows } from '../read/openQuestions';
 import { cellsIn, type ReadBy, type Reading } from '../read/reading';
 import { columnQuestions } from './columnQuestions';
@@ -58,9 +58,6 @@ export function Columns({ by, reading, onChange }: Props) {
     </>
   );
 }
-
-/** How many of the first lines can be chosen as the names of the columns. */
-const headerLines = 20;
 
 function HeaderChoice({ by, reading, onChange }: Props) {
   const lines = reading.lines.slice(0, headerLines).map((cells, at) => ({

@@ -70,8 +70,9 @@ test.each([
   expect(first?.notes['Day']).toBe(`“5 Nov” has no year: ${year} was taken`);
 });
 
-test('without a line of names, a person chooses it, and the fields of its columns', async () => {
-  const { paste, person, press, rows } = openTarget();
+test('without a line of names, a person chooses it, and the fields of its columns, once', async () => {
+  const id = crypto.randomUUID();
+  const { paste, person, press, rows, unmount } = openTarget(undefined, id);
   const names = ['No', 'When', 'Buyer', 'Whose', 'Said'];
   await paste(asText([['Log', '', 'x', 'y'], ['by hand', 'a', 'b'], names, good('1', 'one')]));
   expect(select('Row with the column names')).toHaveDisplayValue('None');
@@ -89,6 +90,10 @@ test('without a line of names, a person chooses it, and the fields of its column
   expect(await rows()).toMatchObject([
     { number: 1, texts: { Number: '1', Day: 'April 3, 2026', Client: 'SGS', Owner: 'Asha' } },
   ]);
+  unmount();
+  const again = openTarget(undefined, id);
+  await again.paste(asText([['Log of May'], names, good('2', 'two')]));
+  expect(await again.rows()).toMatchObject([{ texts: { Number: '2', Client: 'SGS' } }]);
 });
 
 test('columns are used as last time, for the same columns in any order, until logout', async () => {
