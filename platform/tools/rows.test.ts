@@ -24,7 +24,7 @@ import { nothingIncluded, tableOfSheet } from '../../shared/rows/file/sheetRows'
 import { sentAsCsv } from '../../shell/src/pages/export';
 import type { SentItem } from '../../shell/src/pages/sent/sentItem';
 import type { RegisterTable } from '../receiver/src/core/store';
-import { xlsxOf } from '../receiver/src/http/downloads/xlsx';
+import { writeXlsx } from '../receiver/src/http/downloads/xlsx';
 import { readReceiverSettings } from '../receiver/src/settings/settings';
 import { definitions, settings } from './testing/entries';
 import { type WireValues, someSent } from './testing/sentFields';
@@ -261,7 +261,7 @@ describe.each(definitions)('of $formType', (definition) => {
 /** The sheet of a download of the receiver, as it is shown. */
 async function sheetOf(formType: string, table: RegisterTable): Promise<Table> {
   const pieces: Uint8Array[] = [];
-  for await (const piece of xlsxOf(formType, table, receiverSettings)) pieces.push(piece);
+  for await (const piece of writeXlsx(formType, table, receiverSettings)) pieces.push(piece);
   const read = readWorkbook(Uint8Array.from(Buffer.concat(pieces)));
   if ('problem' in read) throw new Error(read.problem);
   return tableOfSheet(read.sheets[0], nothingIncluded);
