@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { outputOf } from '../../platform/tools/local-site/commands';
+import { collectOutput } from '../../platform/tools/local-site/commands';
 
 /** A shell into which commands are typed one after the other: folder and functions stay, as for a person. */
 export interface Terminal {
@@ -16,7 +16,7 @@ const done = /\nended with (\d+)\n$/;
 
 export function openTerminal(dir: string, env: NodeJS.ProcessEnv): Terminal {
   const shell = spawn('bash', ['-o', 'pipefail'], { cwd: dir, env });
-  const output = outputOf(shell);
+  const output = collectOutput(shell);
   shell.stdin.write('exec 2>&1\n');
   let read = 0;
 

@@ -119,16 +119,17 @@ test('scripts of a build that arrive after its time limit do not disturb the fal
   });
   await publish(page, { ...live, fallback: releases.release('1.0.0', 'none', ownForms) });
   await page.clock.install();
-  await openLate(page);
+  await Promise.all([page.waitForRequest(liveEntry), openLate(page)]);
   // The entry script comes late, but within the limit: the clock stands still, however long it takes.
   await page.clock.pauseAt(Date.now() + loadLimitMs / 2);
   const liveChunkRequested = page.waitForRequest(liveChunk);
   sendLiveEntry();
   await liveChunkRequested;
   // The chunk of the live build comes, and runs, after the chunk of the fallback has been asked for.
-  await Promise.all([page.waitForRequest(fallbackChunk), page.clock.fastForward(loadLimitMs)]);
+  await Promise.all([page.waitForRequest(fallbackChunk), page.clock.fastForward(loadLimitMs - 2_000)]);
   sendLiveChunk();
   await expect(page.locator('data[value*="/2.0.0/__federation_expose"]')).toHaveCount(1);
+  await page.clock.resume();
   sendFallbackChunk();
   await expect(seen(page, '1.0.0')).toBeVisible();
   await expect(page.getByText(banner)).toBeVisible();

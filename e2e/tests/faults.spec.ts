@@ -65,6 +65,7 @@ test('tab killed while sending', async ({ app: first, context }) => {
     await page.close();
     page = await context.newPage();
     await page.goto('/inspector-invoice');
+    await formReady(page);
     await expect(page.getByText(/^We don’t know whether this entry arrived/)).toBeVisible();
     await expect(field(page, 'Remarks')).toHaveValue(remark);
     await submit(page, stored.invoice);

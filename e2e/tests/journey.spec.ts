@@ -88,10 +88,10 @@ test('an inquiry becomes a job, the job an invoice, and a wrong digit of it is c
   expect(await amountsIn()).toEqual(['2: 23860']);
 
   await page.goto(`/sent/${invoice}`);
-  await expect(page.getByText(/^Corrected \d/)).toBeVisible();
+  await page.getByText(/^Corrected \d/).waitFor();
   await expect(page.getByText('INR: 23860 · was: 23861')).toBeVisible();
   await page.goto(`/sent/${job}`);
-  await expect(page.getByText(/^Created from Inquiry Register/)).toBeVisible();
+  await page.getByText(/^Created from Inquiry Register/).waitFor();
   await expect(page.getByText(/^Used for Inspector Invoice/)).toBeVisible();
   await page.getByRole('link', { name: number }).first().click();
   await expect(page).toHaveURL(`/sent/${inquiry}`);
@@ -111,6 +111,7 @@ test('of two corrections of one entry from two browsers one is stored; the other
     [there, 'D3 second'],
   ] as const) {
     if (tab === page) await page.goto(`/inspector-invoice?begin=correct&entry=${id}`);
+    await formReady(tab);
     await expect(tab.getByText(/^You’re correcting/)).toBeVisible();
     await field(tab, 'Remarks').fill(remark);
   }
@@ -124,6 +125,7 @@ test('of two corrections of one entry from two browsers one is stored; the other
   const line = await there.getByText(/^You’re correcting/).boundingBox();
   expect(alert!.y + alert!.height, 'the alert covers nothing of it').toBeLessThanOrEqual(line!.y);
   await there.reload();
+  await formReady(there);
   await expect(there.getByText(/^You’re correcting/)).toBeVisible();
   await expect(there.getByText(/^This entry was changed somewhere else/)).toBeVisible();
   // The register's own page is for a new entry: the correction is one press away.
@@ -158,6 +160,7 @@ test('who corrects what waits in the outbox is led there; what was changed meanw
     [there, 'D4 theirs'],
   ] as const) {
     await tab.goto(correct);
+    await formReady(tab);
     await expect(tab.getByText(/^You’re correcting/)).toBeVisible();
     await field(tab, 'Remarks').fill(remark);
     await submit(tab, tab === page ? undefined : stored.invoice);

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { standalone } from '@registers/kit/webpack';
 import webpack from 'webpack';
-import { compile } from '../../platform/kit/webpack/compile';
+import { compile } from '../../platform/kit/webpack/build';
 import { accessibilityViolations, expect, type Page, test as base } from '../support/app';
 
 const dir = fileURLToPath(new URL('../looks', import.meta.url));

@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { nginxAt } from '../../platform/site/testing/server';
-import { outputOf } from '../../platform/tools/local-site/commands';
+import { collectOutput } from '../../platform/tools/local-site/commands';
 import { root } from '../../platform/tools/local-site/registers';
 import { expect, test } from '../support/app';
 import { ownBase } from '../support/site';
@@ -17,7 +17,7 @@ test('npm run story -- --short: a site behind nginx is released and visited', as
     cwd: root,
     env: { ...process.env, E2E_PORT_BASE: String(ownBase) },
   });
-  const output = outputOf(child);
+  const output = collectOutput(child);
   const [code] = (await once(child, 'close')) as [number | null];
   expect(code, output()).toBe(0);
   expect(output().match(/^✓/gm), output()).toHaveLength(2);

@@ -2,6 +2,7 @@ import {
   calendarButton,
   expect,
   field,
+  formReady,
   makeNarrow,
   openRegister,
   type Page,
@@ -90,6 +91,7 @@ test('from the sign-in to the logout no page needs more than a strict policy all
   await page.getByRole('link', { name: 'Inspector Invoice' }).click();
   await fillInvoice(page, 'under the policy');
   await page.reload();
+  await formReady(page);
   await expect(field(page, 'Year')).toHaveValue('2026');
   await submit(page, stored.invoice);
 
@@ -131,6 +133,7 @@ test('a register from an origin that the policy does not allow is blocked, and w
     const fallback = named.release('1.0.0', 'none', ['{definition:', `{definition:${inlineStyle}||`]);
     await publish(page, { ...foreign.release('2.0.0'), fallback });
     await page.goto('/job-register');
+    await formReady(page);
     await expect(seen(page, '1.0.0')).toBeVisible();
     // The script that logs violations is loaded later.
     await expect

@@ -1,4 +1,4 @@
-import { expect, field, openRegister } from '../support/app';
+import { expect, field, formReady, openRegister } from '../support/app';
 import { loadLimitMs, publish, realRegistry, type ReleaseFault, test } from '../support/releases';
 
 /** What is wrong with a register's server. */
@@ -61,13 +61,13 @@ test('of the registers only the one that is opened is requested, and each of its
   const messages: string[] = [];
   page.on('console', (message) => messages.push(message.text()));
   await page.goto('/job-register');
-  await expect(field(page, 'JobNumber')).toBeVisible();
+  await formReady(page);
   const requested: string[] = [];
   page.on('request', (request) => {
     if (origins.includes(new URL(request.url()).origin)) requested.push(request.url());
   });
   await page.reload();
-  await expect(field(page, 'JobNumber')).toBeVisible();
+  await formReady(page);
   const hinted = await page
     .locator('link[rel="preload"][as="script"]')
     .evaluateAll((links) => links.map((link) => (link as HTMLLinkElement).href));

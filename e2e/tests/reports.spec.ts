@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import type { ReportMessage } from '@registers/shared/registry';
 import { reportsFile } from '../../platform/tools/local-site/collector';
-import { expect, field } from '../support/app';
+import { expect, field, formReady } from '../support/app';
 import { publish, seen, test } from '../support/releases';
 import { site } from '../support/site';
 
@@ -39,6 +39,7 @@ test('a build that throws as it mounts is healed by its fallback, and the collec
   });
   await page.clock.install();
   await page.goto('/job-register');
+  await formReady(page);
   await expect(seen(page, '1.0.0')).toBeVisible();
   await field(page, 'JobNumber').fill('zq-typed');
   const failures = () => reported().filter((report) => report['register.build'] === run);

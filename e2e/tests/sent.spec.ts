@@ -44,7 +44,7 @@ test('an accepted entry is listed, shown character for character and printed, an
   const shown = await page.getByRole('definition').evaluateAll((all) => all.map((one) => one.textContent));
   expect(shown).toEqual(sent.map(([, value]) => value.replaceAll('\r\n', '\n')));
   await page.reload();
-  await expect(page.getByRole('definition').first()).toBeVisible();
+  await page.getByRole('definition').first().waitFor();
   expect(requests).toHaveLength(1);
   expect(await accessibilityViolations(page)).toEqual([]);
   const [text, ...further] = await printed(page);

@@ -32,6 +32,7 @@ test('two tabs are two entries, and each has its own after a reload and by the B
     [page, 'first'],
   ] as const) {
     await tab.reload();
+    await formReady(tab);
     await expect(tab.getByText(restored)).toBeVisible();
     await expect(field(tab, 'JobNumber')).toHaveValue(text);
   }
@@ -45,6 +46,7 @@ test('two tabs are two entries, and each has its own after a reload and by the B
   await expect(field(page, 'JobNumber')).toHaveValue('first');
   await field(page, 'JobNumber').fill('and on');
   await page.reload();
+  await formReady(page);
   await expect(field(page, 'JobNumber')).toHaveValue('and on');
   await expectDrafts(page, 2);
 });

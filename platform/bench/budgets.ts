@@ -17,7 +17,7 @@ export const budgets = {
     /** What is shown above a form that was begun with a sent entry. */
     source: 2_200,
     /** Loaded once the shell is shown: `shell/src/pages/deferred.ts` says what it has. */
-    deferred: 19_400,
+    deferred: 19_700,
     /** What sends reports, where the site wants them. */
     reports: 2_400,
     /** What asks where rows of a spreadsheet go that were pasted into a form. */

@@ -50,7 +50,7 @@ function explain(error: unknown, host: string, port: number): Error {
   return new Error(message, { cause: error });
 }
 
-/** Serves one handler at several hosts under one port; port 0 takes a free one. For login and receiver. */
+/** Serves one handler at several hosts under one port; port 0 takes a free one. */
 export async function listen(
   handler: RequestListener,
   hosts: readonly string[],

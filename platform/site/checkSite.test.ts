@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { folder, write } from '../kit/release/testing/fakes';
-import { problemsOf } from './checkSite';
+import { findProblems } from './checkSite';
 
 const config = {
   auth: { domain: 'sign-in.example', clientId: 'registers' },
@@ -20,14 +20,14 @@ function siteWith(changes: object, site = {}): string {
 }
 
 test('a site whose files fit together has no problem, whatever its registers read besides', () => {
-  expect(problemsOf(siteWith({ choices: { owners: ['Asha'], branches: ['Pune'] }, theme: 'ours' }))).toEqual(
-    [],
-  );
+  expect(
+    findProblems(siteWith({ choices: { owners: ['Asha'], branches: ['Pune'] }, theme: 'ours' })),
+  ).toEqual([]);
 });
 
 test('a misspelt name is reported with the one that was meant, also inside an object', () => {
   const misspelt = { removeOnLogOut: true, sent: { entires: 30 }, constructor: 1 };
-  expect(problemsOf(siteWith(misspelt, { origin: {} }))).toEqual([
+  expect(findProblems(siteWith(misspelt, { origin: {} }))).toEqual([
     'config.json: sent.entires is not read. Did you mean entries?',
     'config.json: removeOnLogOut is not read. Did you mean removeOnLogout?',
     'site.json: origin is not read. Did you mean origins?',
@@ -36,7 +36,7 @@ test('a misspelt name is reported with the one that was meant, also inside an ob
 
 test('endpoints without a register and registers without an endpoint are reported', () => {
   expect(
-    problemsOf(siteWith({ endpoints: { jobs: config.endpoints.job }, offers: { jobs: ['read'] } })),
+    findProblems(siteWith({ endpoints: { jobs: config.endpoints.job }, offers: { jobs: ['read'] } })),
   ).toEqual([
     'config.json: endpoints.jobs is of no register in registers.json.',
     'config.json: offers.jobs is of no register in registers.json.',
@@ -50,7 +50,7 @@ test('an https site whose pages would have to use http is reported', () => {
     endpoints: { job: 'http://receiver.example/exec' },
     reports: { url: 'http://otel.example/v1/logs' },
   };
-  const at = (shell: string) => problemsOf(siteWith(http, { origins: { shell } }));
+  const at = (shell: string) => findProblems(siteWith(http, { origins: { shell } }));
   expect(at('https://registers.example')).toEqual(
     ['auth.domain', 'reports.url', 'endpoints.job'].map(
       (name) =>
@@ -62,14 +62,14 @@ test('an https site whose pages would have to use http is reported', () => {
 
 test('a site that opens without a network for nobody is reported', () => {
   const shared = { offline: { days: 14 }, removeOnLogout: true };
-  expect(problemsOf(siteWith(shared))).toEqual([
+  expect(findProblems(siteWith(shared))).toEqual([
     'config.json: offline has no effect with removeOnLogout. Leave out one of them.',
   ]);
 });
 
 test('an address that cannot be written into the configuration is refused', () => {
   const endpoints = { job: 'https://*/exec' };
-  expect(() => problemsOf(siteWith({ endpoints }))).toThrow(
+  expect(() => findProblems(siteWith({ endpoints }))).toThrow(
     'The address "https://*/exec" can\'t be written into a policy.',
   );
 });
@@ -80,7 +80,7 @@ test.each([
   'https://asha:secret@receiver.example/exec',
   'https://receiver.example/exec?read=mine',
 ])('an endpoint %s is refused, as it is where the configuration is written', (job) => {
-  expect(() => problemsOf(siteWith({ endpoints: { job } }))).toThrow(
+  expect(() => findProblems(siteWith({ endpoints: { job } }))).toThrow(
     'endpoints.job must be a full address that starts with https:// or http://, without user, password, ? or #',
   );
 });

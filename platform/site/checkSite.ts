@@ -46,7 +46,7 @@ function notSecure(config: Config | undefined, shell = ''): string[] {
  * What does not fit together in a site's files, in sentences for the operator (`npm run deploy -- --check`).
  * @throws CliError if one of the files is invalid
  */
-export function problemsOf(dir: string): string[] {
+export function findProblems(dir: string): string[] {
   const documents = readSiteDocuments(dir);
   // Refuses what could not be written into the headers of the site.
   contentPolicy(documents, '');

@@ -1,7 +1,7 @@
 import { resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { CliError, replaceFile, runOrRefuse } from '@registers/kit/release';
-import { problemsOf } from './checkSite';
+import { findProblems } from './checkSite';
 import { readSiteDocuments } from './siteDocuments';
 import { nginxConfig, type Serving } from './nginx';
 
@@ -40,7 +40,7 @@ function parse(args: string[]) {
   }
 }
 
-function portOf(text: string): number {
+function readPort(text: string): number {
   const port = Number(text);
   if (Number.isInteger(port) && port > 0 && port < 65_536) return port;
   throw new CliError(`--listen must be a port, not "${text}".`, 2);
@@ -57,13 +57,13 @@ function servingFrom(values: ReturnType<typeof parse>, site: string): Serving {
   return {
     root: values.root ?? site,
     brotli,
-    ...(listen !== undefined && { listen: portOf(listen) }),
+    ...(listen !== undefined && { listen: readPort(listen) }),
     ...(certificate !== undefined && key !== undefined && { tls: { certificate, key } }),
   };
 }
 
 function check(dir: string): void {
-  const problems = problemsOf(dir);
+  const problems = findProblems(dir);
   if (problems.length > 0) throw new CliError(problems.join('\n'));
   console.log(`The files of ${dir} fit together.`);
 }

@@ -170,7 +170,7 @@ const server = (origin: string | undefined, root: string, serving: Serving, loca
   ]),
 ];
 
-/** The nginx configuration of a site, for `npm run deploy`: a server for each origin, and redirects from http. */
+/** The nginx configuration of a site: a server for each origin, and redirects from http. */
 export function nginxConfig(site: SiteDocuments, serving: Serving): string {
   const { origins } = site;
   const registers = Object.entries(origins).filter(([folder]) => folder !== 'shell');

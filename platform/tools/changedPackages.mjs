@@ -10,7 +10,7 @@ const forPeopleOnly =
 
 /**
  * Which packages to build and test after these files have changed, and whether to run all other tests too
- * (`everything`). `deployed`: the folders of the packages that can be released. For `platform/tools/changed.mjs`.
+ * (`everything`). `deployed`: the folders of the packages that can be released.
  */
 export function changedPackages(files, deployed) {
   const relevant = files.filter((file) => !forPeopleOnly.test(file));

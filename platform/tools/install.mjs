@@ -29,7 +29,7 @@ export function missing({ tools }, { upToDate, hasTools }) {
   return tools && !hasTools ? ['install', '--no-save', withTools] : undefined;
 }
 
-/** Installs what is missing, for `npm start` and `npm test`. Ends the process if Node is too old. */
+/** Installs what is missing. Ends the process if Node is too old. */
 export function ensureInstalled(wanted) {
   const [major = 0, minor = 0] = process.versions.node.split('.').map(Number);
   if (major < 20 || (major === 20 && minor < 19)) {

@@ -12,7 +12,7 @@ const registers: [title: string, definition: RegisterDefinition][] = [
 
 type Field = ReturnType<typeof fieldsOf>[number][1];
 
-function limitOf(field: Field): string | undefined {
+function describeLimit(field: Field): string | undefined {
   switch (field.kind) {
     case 'text':
       return field.maxLength === undefined ? undefined : `at most ${field.maxLength} characters`;
@@ -36,7 +36,12 @@ const functions: Partial<Record<Field['kind'], string>> = { search: 'searchable'
 
 function line(name: string, field: Field): string {
   const empty = field.whenEmpty && `empty is sent as ${field.whenEmpty}`;
-  const facts = [functions[field.kind] ?? field.kind, field.required && 'required', limitOf(field), empty]
+  const facts = [
+    functions[field.kind] ?? field.kind,
+    field.required && 'required',
+    describeLimit(field),
+    empty,
+  ]
     .filter(Boolean)
     .join(', ');
   return `- **${labelOf(name, field)}** \`${name}\`: ${facts}`;

@@ -6,30 +6,28 @@ export type { Edit, Entry, EntryOrigin, RowMarks, Version } from './entry/entry'
 export {
   atOnce,
   certainNumber,
-  correctionsOf,
+  countCorrections,
   emptyEntry,
   isInOutbox,
   isWithdrawn,
-  latestOf,
+  latestVersion,
   marksOf,
   tableOf,
 } from './entry/entry';
 export { type EntryEvent, nextEntry } from './entry/events';
-export { type EntryForm, type Form, firstInHeadline, headlineOf } from './entry/form';
+export { type EntryForm, type Form, firstInHeadline, formatHeadline } from './entry/form';
 export { type Failure, isOvertaken, type Outcome, waitAfter } from './entry/outcome';
 export { countDrafts, forgetTabDrafts, freeDrafts, setTabDraft } from './draft/drafts';
 export { type FormFields } from './draft/draftInForm';
-export { EntryInForm } from './draft/entryInForm';
+export { EntryInForm, onAccepted } from './draft/entryInForm';
 export { type FormState } from './draft/formState';
 export { keepLastWords, removeLastWords, restoreLastWords } from './draft/lastWords';
 export { lockRows, pagesClosed } from './draft/locks';
-export { onAccepted } from './draft/submitEdit';
-export { type BatchList, createBatchList } from './outbox/batchList';
-export { type BatchProgress } from './outbox/progress';
+export { type BatchList, type BatchProgress, createBatchList } from './outbox/batchList';
 export { isOnline, useOnline } from './send/online';
 export { type Endpoint, isJson, onAttempt, send, SessionEnded } from './send/send';
 export { alertFor, cannotSendYet, reasonFor } from './send/texts';
-export { closeBatch, discardBatch, setPaused } from './store/batches';
+export { closeBatch, discardBatch, setPaused, stopWithdrawing } from './store/batches';
 export { keepConnection, onChange, type TableOwner } from './store/database';
 export {
   changeEntry,
@@ -56,5 +54,4 @@ export {
   submitRows,
   type TableRow,
 } from './store/tables';
-export { stopWithdrawing } from './store/withdrawals';
 export { removeEverything } from './removal';

@@ -1,6 +1,6 @@
 import { removeLastWords } from './draft/lastWords';
 import { pagesClosed } from './draft/locks';
-import { announce, inTransaction, keysOfUser } from './store/database';
+import { announce, inTransaction, userKeys } from './store/database';
 
 /**
  * Removes a person's entries from this device: drafts, outbox, sent entries and pasted rows. Called
@@ -11,7 +11,7 @@ export async function removeEverything(user: string): Promise<void> {
   removeLastWords(user);
   const removed = await inTransaction(async (stores) => {
     const { entries, batches, endpoints, sheets } = stores;
-    const own = keysOfUser(user);
+    const own = userKeys(user);
     const keys = [entries.index('edits').getAllKeys(own), entries.index('sent').getAllKeys(own)];
     const ids = [...new Set((await Promise.all(keys)).flat())];
     for (const id of ids) await entries.delete(id);

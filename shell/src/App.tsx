@@ -1,42 +1,50 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, useState } from 'react';
 import { AuthProvider } from './auth/AuthProvider';
 import { SignInGate } from './auth/SignInGate';
+import { lastProvider } from './auth/stored';
 import type { Checked } from './config/fetchFile';
 import type { SiteConfig } from './config/siteConfig';
 import { ErrorBoundary } from './ui/ErrorBoundary';
 import { FullPageLoading } from './ui/FullPageLoading';
-import { type Pages, pages } from './pages';
+import { loadPages, type Pages } from './pages';
 import { useResolved } from './ui/useResolved';
 
 /** The root of the shell, for main.tsx: starts signing in, and shows the page when its scripts are loaded. */
-export function App({ config }: { config: Checked<SiteConfig> }) {
+export function App({ config }: { config: Promise<Checked<SiteConfig>> }) {
   return (
     <ErrorBoundary
       onError={console.error}
       fallback={(error) => <WithPages>{({ CrashPage }) => <CrashPage error={error} />}</WithPages>}
     >
-      {config.ok ? (
-        <SignedInApp config={config.value} />
-      ) : (
-        <WithPages>{({ ConfigErrorPage }) => <ConfigErrorPage errors={config.errors} />}</WithPages>
-      )}
+      <SignedInApp config={config} />
     </ErrorBoundary>
   );
 }
 
-function SignedInApp({ config }: { config: SiteConfig }) {
+function SignedInApp({ config }: { config: Promise<Checked<SiteConfig>> }) {
+  const read = useResolved(config, true);
+  const [last] = useState(lastProvider);
+  if (read && !read.ok)
+    return <WithPages>{({ ConfigErrorPage }) => <ConfigErrorPage errors={read.errors} />}</WithPages>;
+  const auth = read?.value.auth ?? last;
+  if (!auth) return <FullPageLoading />;
   return (
-    <AuthProvider auth={config.auth}>
-      <SignInGate auth={config.auth} offlineDays={config.offlineDays}>
-        {(screen) => <WithPages>{({ Page }) => <Page config={config} screen={screen} />}</WithPages>}
-      </SignInGate>
+    // If `config.json` names another provider than the last time, that one is asked anew.
+    <AuthProvider key={JSON.stringify(auth)} auth={auth}>
+      {read ? (
+        <SignInGate auth={auth} offlineDays={read.value.offlineDays}>
+          {(screen) => <WithPages>{({ Page }) => <Page config={read.value} screen={screen} />}</WithPages>}
+        </SignInGate>
+      ) : (
+        <FullPageLoading />
+      )}
     </AuthProvider>
   );
 }
 
 /** Gives `children` the components of pages.ts once they are loaded. Until then a loading message is shown. */
 function WithPages({ children }: { children: (pages: Pages) => ReactNode }) {
-  const loaded = useResolved(pages, false);
+  const loaded = useResolved(loadPages(), false);
   if (!loaded) return <FullPageLoading />;
   if (loaded instanceof Error) return <NotLoaded />;
   return <loaded.UiProvider>{children(loaded)}</loaded.UiProvider>;

@@ -1,6 +1,6 @@
 import { forgetTabDrafts } from '@registers/shared/submit';
 import { BrowserRouter } from '@registers/shared/ui';
-import { useEffect, useState } from 'react';
+import { type ComponentProps, memo, startTransition, useEffect, useState } from 'react';
 import { isKnown, isProviderAnswer } from './auth/route';
 import { SignedIn } from './auth/SignedIn';
 import type { Screen } from './auth/SignInGate';
@@ -17,24 +17,29 @@ export { ConfigErrorPage } from './config/ConfigErrorPage';
 const [visit] = performance.getEntriesByType('navigation');
 if (visit instanceof PerformanceNavigationTiming && visit.type === 'navigate') forgetTabDrafts();
 
-/** The site of the signed-in person. The router is in here, because the address may be no route before the sign-in. */
+/** The site of the signed-in person. */
 export function Page({ config, screen }: { config: SiteConfig; screen: Screen }) {
   const [site] = useState(() => openSite(config));
+  const [isLoaded, setLoaded] = useState(false);
   useEffect(() => {
     // Loads the register of the address while the provider is asked who is signed in. Not without the SDK's cookie: the
     // browser is then redirected. Not with the provider's answer in the address either: then the address is no route.
-    if (isKnown() && !isProviderAnswer()) preload(site, location.pathname);
+    if (!isKnown() || isProviderAnswer()) return undefined;
+    return preload(site, location.pathname, () => startTransition(() => setLoaded(true)));
   }, [site]);
   return (
-    <SignedIn screen={screen}>
-      {(session, proof) => (
-        <BrowserRouter>
-          <Shell site={site} session={session} proof={proof} />
-        </BrowserRouter>
-      )}
+    <SignedIn screen={screen} isLoaded={isLoaded}>
+      {(session, proof) => <Site site={site} session={session} proof={proof} />}
     </SignedIn>
   );
 }
+
+/** Rendered once, also where it is hidden first. The router is in here, as the address may be no route before the sign-in. */
+const Site = memo((props: ComponentProps<typeof Shell>) => (
+  <BrowserRouter>
+    <Shell {...props} />
+  </BrowserRouter>
+));
 
 /** Shown after an error of the shell itself, for example in a browser without the functions that signing in needs. */
 export function CrashPage({ error }: { error: unknown }) {

@@ -2,7 +2,9 @@ import './trustedTypes';
 import { startColorMode } from '@registers/shared/ui';
 import { createRoot } from 'react-dom/client';
 import { App } from './App';
+import { noteProvider } from './auth/stored';
 import { readSiteConfig } from './config/siteConfig';
+import { loadPages } from './pages';
 
 const container = document.getElementById('root');
 if (!container) throw new Error('index.html has no element with the id "root"');
@@ -11,4 +13,8 @@ if (!container) throw new Error('index.html has no element with the id "root"');
 const root = createRoot(container, { onCaughtError: () => undefined });
 
 startColorMode();
-void readSiteConfig().then((config) => root.render(<App config={config} />));
+const config = readSiteConfig();
+root.render(<App config={config} />);
+// After the sign-in has begun: their scripts run while its answer is awaited.
+void loadPages();
+void config.then((read) => read.ok && noteProvider(read.value.auth));

@@ -1,4 +1,4 @@
-import { entryIdAt, pathOfEntry, shellTitleAt } from './config/shellPages';
+import { entryIdAt, entryPath, shellTitleAt } from './config/shellPages';
 import { registerAt } from './paths';
 import { recordOf, registers } from './testing/samples';
 
@@ -26,7 +26,7 @@ test('the longest matching path wins, in any order; without a register at /, tha
 test.each([
   ['/sent', undefined, 'Sent'],
   ['/sent/', undefined, 'Sent'],
-  [pathOfEntry('3f2a91bc-1'), '3f2a91bc-1', 'Sent entry'],
+  [entryPath('3f2a91bc-1'), '3f2a91bc-1', 'Sent entry'],
   ['/sent/3f2a91bc-1/', '3f2a91bc-1', 'Sent entry'],
   ['/sentences', undefined, undefined],
   ['/outbox', undefined, 'Outbox'],

@@ -35,8 +35,13 @@ export function watch({ config, store }: OpenedSite): () => void {
   return () => document.removeEventListener('securitypolicyviolation', onViolation);
 }
 
-/** Loads the register of an address before it is opened. After a failure, opening the register tries again. */
-export function preload({ store, loader }: OpenedSite, pathname: string): void {
+/**
+ * Loads the register of an address before it is opened, and calls back when that has ended. After a failure, opening the
+ * register tries again. Returns a function that ends the calls.
+ */
+export function preload({ store, loader }: OpenedSite, pathname: string, ended: () => void): () => void {
+  const end = loader.subscribe(ended);
   const register = registerAt(store.get().registers, pathname);
   if (register && register.closed === undefined) loader.open(register);
+  return end;
 }

@@ -9,20 +9,20 @@ const renamed = { _gitignore: '.gitignore' };
 /** An error that the user can fix: shown as a message, without a stack. */
 export class CreateError extends Error {}
 
-const isFile = (source) => /[\\/]|\.tgz$/.test(source);
+const isFile = (given) => /[\\/]|\.tgz$/.test(given);
 
 /** The value of a dependency in the new package.json: a version as it is, a file by its path from the new folder. */
-function dependencyOn(option, source, folder) {
-  if (!isFile(source)) return source;
-  if (!existsSync(source))
-    throw new CreateError(`The file of --${option} ${source} does not exist. Correct the path.`);
-  return `file:${relative(folder, resolve(source)).replaceAll('\\', '/')}`;
+function dependencyOn(option, given, folder) {
+  if (!isFile(given)) return given;
+  if (!existsSync(given))
+    throw new CreateError(`The file of --${option} ${given} does not exist. Correct the path.`);
+  return `file:${relative(folder, resolve(given)).replaceAll('\\', '/')}`;
 }
 
 /** The text of .npmrc, which names the registry of the scope @registers; undefined if all packages are files. */
-function npmrcFor(sources, registry) {
+function npmrcFor(packages, registry) {
   if (registry === undefined) {
-    const [option, version] = Object.entries(sources).find(([, source]) => !isFile(source)) ?? [];
+    const [option, version] = Object.entries(packages).find(([, given]) => !isFile(given)) ?? [];
     if (option === undefined) return undefined;
     throw new CreateError(
       `--${option} ${version} is a version, so --registry is missing: give the address of your company’s package registry. Or give a packed file.`,
@@ -72,20 +72,20 @@ function packageJson(names, { shared, kit, testing }) {
 const filled = (text, names) => text.replace(/\$(\w+?)\$/g, (_, key) => names[key]);
 
 /**
- * Creates a register in the new folder `name`, for bin.mjs. `sources` has the packages `shared`, `kit` and `testing`,
+ * Creates a register in the new folder `name`. `packages` are `shared`, `kit` and `testing`,
  * each as a version or a packed file. @returns the register's names, and the files written. @throws CreateError
  */
-export function create(name, sources, registry) {
+export function create(name, packages, registry) {
   const error = nameError(name);
   if (error) throw new CreateError(error);
   const folder = resolve(name);
   if (existsSync(folder))
     throw new CreateError(`${folder} already exists and is not overwritten. Choose another name.`);
   const names = namesFor(name);
-  const npmrc = npmrcFor(sources, registry);
-  const dependencies = Object.entries(sources).map(([option, source]) => [
+  const npmrc = npmrcFor(packages, registry);
+  const dependencies = Object.entries(packages).map(([option, given]) => [
     option,
-    dependencyOn(option, source, folder),
+    dependencyOn(option, given, folder),
   ]);
   const manifest = packageJson(names, Object.fromEntries(dependencies));
   const files = readdirSync(template, { recursive: true, encoding: 'utf8' }).filter((file) =>

@@ -1,10 +1,5 @@
-import { runReleaseCommand } from './cli';
 import { folder } from './testing/fakes';
 import { register } from './testing/run';
-
-test('a command of another name is not run', async () => {
-  expect([await runReleaseCommand('toString', []), await runReleaseCommand('', [])]).toEqual([false, false]);
-});
 
 test('the help of a command has its options and exit codes, and what may be named after it', async () => {
   const codes = '\n\nExit codes: 0 done, 1 refused or failed, 2 usage error.';

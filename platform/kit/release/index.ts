@@ -1,4 +1,4 @@
-/** What deploy, tools, benchmark, browser tests and the test kit use of a site, its builds and its files. */
+/** A site, its builds and its files, for programs beside the `register` command. */
 export { replaceFile } from './basics/atomicWrite';
 export { CliError, runOrRefuse } from './basics/errors';
 export { withHints } from './site/hints';

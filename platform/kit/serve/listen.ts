@@ -15,7 +15,7 @@ export interface LocalServer {
 }
 
 /** The decoded path; undefined if the URL is invalid: `//`, a `%` that encodes nothing, not http. */
-function pathOf({ url = '/' }: IncomingMessage): string | undefined {
+function decodePath({ url = '/' }: IncomingMessage): string | undefined {
   try {
     const path = decodeURIComponent(new URL(url, 'http://localhost').pathname);
     return path.startsWith('/') ? path : undefined;
@@ -30,7 +30,7 @@ async function guarded(
   request: IncomingMessage,
   response: ServerResponse,
 ): Promise<void> {
-  const path = pathOf(request);
+  const path = decodePath(request);
   if (path === undefined) return void response.writeHead(400).end('Bad request');
   response.once('pipe', (source) => {
     // pipe() does not forward errors: without a listener, a file that cannot be read would end the process.

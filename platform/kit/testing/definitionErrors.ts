@@ -2,7 +2,7 @@ import { fieldsOf, fullLabelOf, type RegisterDefinition } from '@registers/share
 import { looksLikeReceiverColumn, mixesAlphabets, seenName } from '@registers/shared/sheet';
 import { isPrintable } from '@registers/shared/words';
 
-/** What receivers accept. platform/tools/receiverLimits.test.ts compares these with platform/receiver. */
+/** What receivers accept. */
 const formTypePattern = /^[a-z][a-z0-9-]{0,30}$/;
 const maxFields = 200;
 const maxNameLength = 100;

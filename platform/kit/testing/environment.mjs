@@ -1,7 +1,7 @@
 import { TestEnvironment } from 'jest-environment-jsdom';
 import { Locks } from './locks.mjs';
 
-/** The environment of jest-preset.mjs: jsdom, with features of browsers that it lacks. */
+/** jsdom, with features of browsers that it lacks. */
 export default class BrowserEnvironment extends TestEnvironment {
   async setup() {
     await super.setup();

@@ -23,7 +23,7 @@ const configFilesIn = (dir: string) =>
     .filter((file) => file.endsWith('.ts'))
     .map((file) => join(dir, file));
 
-/** The settings of the compiler, for builds and for the scripts of workers (workerLoader.ts). */
+/** The settings of the compiler, for builds and for the scripts of workers. */
 export const compiling = {
   resolve: { extensions: ['.tsx', '.ts', '.js'] },
   module: {

@@ -2,10 +2,17 @@ import { existsSync } from 'node:fs';
 import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import type { Configuration } from 'webpack';
-import { compile } from './compile';
+import { promisify } from 'node:util';
+import type { Compiler, Configuration, Stats } from 'webpack';
 
-/** Builds a package into its dist/, for `register build` and `register release`. @returns whether it succeeded. */
+export async function compile(compiler: Compiler): Promise<Stats> {
+  const stats = await promisify(compiler.run.bind(compiler))();
+  await promisify(compiler.close.bind(compiler))();
+  if (stats) return stats;
+  throw new Error('Nothing compiled');
+}
+
+/** Builds a package into its dist/. @returns whether it succeeded. */
 export async function build(dir: string): Promise<boolean> {
   // webpack and the configuration are imported here, because they are large and only a build needs them.
   const { default: webpack } = await import('webpack');

@@ -17,7 +17,7 @@ async function definitionsIn(dir: string): Promise<RegisterDefinition[]> {
 }
 
 /** For `forms.json`: the facts of each form, and the form types with whose entries a form can begin. */
-async function formsOf(dir: string): Promise<Forms> {
+async function collectForms(dir: string): Promise<Forms> {
   const definitions = await definitionsIn(dir);
   const beginsFrom = definitions.flatMap(({ begins = {} }) => Object.keys(begins));
   return {
@@ -39,7 +39,7 @@ export class FormsFile {
     compiler.hooks.thisCompilation.tap('FormsFile', (compilation) => {
       compilation.hooks.processAssets.tapPromise('FormsFile', async () => {
         try {
-          const text = JSON.stringify(await formsOf(this.#dir));
+          const text = JSON.stringify(await collectForms(this.#dir));
           compilation.emitAsset(formsFile, new sources.RawSource(text));
         } catch (error) {
           const reason = error instanceof Error ? error.message : String(error);

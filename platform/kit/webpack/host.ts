@@ -3,17 +3,17 @@ import webpack, { type Chunk, type Configuration } from 'webpack';
 import { SubresourceIntegrityPlugin } from 'webpack-subresource-integrity';
 import { base } from './base';
 import { document } from './document';
-import { packageIn } from './registerOf';
+import { readGitState } from './gitState';
+import { readPackageJson } from './readRegister';
 import { providedByShell } from './sharedModules';
 import { ShellManifest } from './shellManifest';
-import { sourceOf } from './source';
 
 /** The chunks of the first page: `main`, and those that shell/src/pages.ts names in `webpackChunkName`. */
 const neededFirst: (string | null | undefined)[] = ['main', 'page', 'ui', 'federation'];
 
 /** The configuration of the shell's build, which provides the shared modules and knows no register. */
 export function host(dir: string): Configuration {
-  const shell = packageIn(dir);
+  const shell = readPackageJson(dir);
   const built = base(dir, shell.name);
   const provided = providedByShell();
   return {
@@ -61,7 +61,7 @@ export function host(dir: string): Configuration {
       // For `register release`: what this shell provides. The core of the federation runtime has the runtime's version.
       new ShellManifest(
         shell.name,
-        { contract: CONTRACT, source: sourceOf(dir) },
+        { contract: CONTRACT, git: readGitState(dir) },
         {
           ...provided,
           '@module-federation/runtime-core': {

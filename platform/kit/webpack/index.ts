@@ -1,5 +1,5 @@
 export { host } from './host';
-export { type RegisterSection, registerOf } from './registerOf';
+export { type RegisterSection, readRegister } from './readRegister';
 export { remote } from './remote';
 export { type Provided, providedByShell } from './sharedModules';
 export type { ShellFiles } from './shellManifest';

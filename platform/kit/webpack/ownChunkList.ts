@@ -5,7 +5,7 @@ import type { Compilation, Compiler } from 'webpack';
 const fileNameComments = /^;?\/\/ .*$/gm;
 
 /** The code of every module, without what differs from machine to machine. */
-function codeOf({ modules, chunkGraph, codeGenerationResults }: Compilation): string[] {
+function collectCode({ modules, chunkGraph, codeGenerationResults }: Compilation): string[] {
   const code = [...modules].flatMap((module) =>
     [...chunkGraph.getModuleRuntimes(module)].map((runtime) => {
       const generated = codeGenerationResults?.get(module, runtime).sources;
@@ -30,7 +30,7 @@ export class OwnChunkList {
     compiler.hooks.thisCompilation.tap('OwnChunkList', (compilation) => {
       compilation.hooks.afterCodeGeneration.tap('OwnChunkList', () => {
         const hash = createHash('sha256');
-        for (const code of codeOf(compilation)) hash.update(code);
+        for (const code of collectCode(compilation)) hash.update(code);
         const stamp = hash.digest('hex').slice(0, 16);
         const unique = `${this.#name}_${stamp}`;
         Object.assign(compilation.outputOptions, {

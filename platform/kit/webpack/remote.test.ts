@@ -79,8 +79,8 @@ test('a build says only that it succeeded, and has what the release tool reads o
   expect(build()).toEqual({ status: 0, said: 'webpack compiled successfully' });
   const manifest = readManifest(join(dir, 'dist'));
   if (!manifest) throw new Error('There is no manifest');
-  const source = { commit: git('rev-parse', '--short=7', 'HEAD'), dirty: false };
-  expect(manifest.metaData).toMatchObject({ contract: CONTRACT, source });
+  const state = { commit: git('rev-parse', '--short=7', 'HEAD'), dirty: false };
+  expect(manifest.metaData).toMatchObject({ contract: CONTRACT, git: state });
 
   // Browsers check every script that the entry loads.
   const [dist, { name }] = [join(dir, 'dist'), manifest.metaData.remoteEntry];

@@ -5,10 +5,10 @@ import webpack, { type Configuration } from 'webpack';
 import { SubresourceIntegrityPlugin } from 'webpack-subresource-integrity';
 import { base } from './base';
 import { FormsFile } from './formsFile';
+import { readGitState } from './gitState';
 import { OwnChunkList } from './ownChunkList';
-import { registerOf, theRegister } from './registerOf';
+import { readRegister, theRegister } from './readRegister';
 import { sharedByRegisters } from './sharedModules';
-import { sourceOf } from './source';
 
 const require = createRequire(import.meta.url);
 
@@ -20,12 +20,12 @@ const runtime = '^2.8.2';
 
 /** The configuration of a register's build: it exposes one module, `./register`, which the shell loads. */
 export function remote(dir: string): Configuration {
-  const { id } = registerOf(dir);
+  const { id } = readRegister(dir);
   const built = base(dir, id);
-  const source = sourceOf(dir);
+  const git = readGitState(dir);
   return {
     ...built,
-    // In the browser page/chunkAddresses.ts sets the public path.
+    // In the browser it is set to where the remote entry is.
     output: { ...built.output, publicPath: '', crossOriginLoading: 'anonymous' },
     resolve: { ...built.resolve, alias: theRegister(dir) },
     // The register's own copy of `pure` modules would be chunks without a name, which get one from a file's path.
@@ -53,7 +53,7 @@ export function remote(dir: string): Configuration {
         manifest: {
           // `register release` reads these values to check the build, instead of running it.
           additionalData({ stats }) {
-            Object.assign(stats.metaData, { contract: CONTRACT, runtime, source });
+            Object.assign(stats.metaData, { contract: CONTRACT, runtime, git });
           },
         },
         dts: false,

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { Compiler } from 'webpack';
-import type { Source } from './source';
+import type { GitState } from './gitState';
 
 /** The shell's scripts for each group of chunks, by its name. The page names those of `main`, which load the others, but for `worker`. */
 export type ShellFiles = Readonly<Record<string, readonly string[]>>;
@@ -19,7 +19,7 @@ export class ShellManifest {
   constructor(
     name: string,
     /** What the release tool reads of the shell's build. */
-    metaData: { contract: number; source: Source },
+    metaData: { contract: number; git: GitState },
     provided: Readonly<Record<string, { version: string }>>,
   ) {
     const assets = { js: { sync: [], async: [] } };

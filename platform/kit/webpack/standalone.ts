@@ -2,13 +2,13 @@ import { createRequire } from 'node:module';
 import webpack, { type Configuration } from 'webpack';
 import { base } from './base';
 import { document } from './document';
-import { registerOf, theRegister } from './registerOf';
+import { readRegister, theRegister } from './readRegister';
 
 const require = createRequire(import.meta.url);
 
 /** The configuration of `register start`: a register on its own page, without federation. */
 export function standalone(dir: string): Configuration {
-  const { id, title } = registerOf(dir);
+  const { id, title } = readRegister(dir);
   const built = base(dir, `${id}-standalone`);
   return {
     ...built,

@@ -2,7 +2,7 @@ import { createRequire } from 'node:module';
 import { dirname } from 'node:path';
 import webpack, { type LoaderContext, type Stats } from 'webpack';
 import { compiling } from './base';
-import { compile } from './compile';
+import { compile } from './build';
 
 const require = createRequire(import.meta.url);
 

@@ -1,9 +1,9 @@
-import { emailOf, looksLikeEmail, subjectOf } from './accounts';
+import { toEmail, looksLikeEmail, toSubject } from './accounts';
 
 test('a subject is the address, without its case and the spaces around it', () => {
-  expect(subjectOf(' Asha@Example.com ')).toBe(subjectOf('asha@example.com'));
-  expect(subjectOf('asha@example.com')).toMatch(/^email\|[\w-]+$/);
-  expect(emailOf(subjectOf('Äsha+1@Example.com'))).toBe('äsha+1@example.com');
+  expect(toSubject(' Asha@Example.com ')).toBe(toSubject('asha@example.com'));
+  expect(toSubject('asha@example.com')).toMatch(/^email\|[\w-]+$/);
+  expect(toEmail(toSubject('Äsha+1@Example.com'))).toBe('äsha+1@example.com');
 });
 
 test('an address is something, an at sign and something', () => {

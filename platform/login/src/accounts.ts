@@ -1,9 +1,9 @@
 /** A person's id in tokens (the subject). It is the same in whatever case the e-mail address is typed. */
-export const subjectOf = (email: string) =>
+export const toSubject = (email: string) =>
   `email|${Buffer.from(email.trim().toLowerCase()).toString('base64url')}`;
 
 /** The e-mail address behind a subject. */
-export const emailOf = (subject: string) =>
+export const toEmail = (subject: string) =>
   Buffer.from(subject.slice('email|'.length), 'base64url').toString();
 
 /** Whether a text is something, an at sign and something: enough to find typing errors. */

@@ -5,7 +5,7 @@ import Provider, {
   interactionPolicy,
   type KoaContextWithOIDC,
 } from 'oidc-provider';
-import { emailOf } from './accounts';
+import { toEmail } from './accounts';
 import { errorPage, signingOutPage } from './page';
 import { keepSessions } from './sessions';
 import type { LoginSettings } from './settings';
@@ -151,7 +151,7 @@ function configuration(settings: LoginSettings, keys: Keys): Configuration {
     interactions: { policy: withoutConsent(), url: (_ctx, { uid }) => `/sign-in/${uid}` },
     loadExistingGrant: grantIn(audience),
     findAccount: (_ctx, sub) => {
-      const email = emailOf(sub);
+      const email = toEmail(sub);
       return {
         accountId: sub,
         claims: () => ({ sub, email, email_verified: true, name: email, nickname: email.split('@')[0] }),
@@ -166,7 +166,7 @@ function configuration(settings: LoginSettings, keys: Keys): Configuration {
   };
 }
 
-/** The OpenID provider that takes the place of Auth0 on one machine. `main.ts` creates it. */
+/** The OpenID provider that takes the place of Auth0 on one machine. */
 export function createProvider(settings: LoginSettings, keys: Keys): Provider {
   // The issuer, with a slash at the end, as that of Auth0: the SDK accepts only tokens that name exactly this issuer.
   const provider = new Provider(`http://localhost:${settings.port}/`, configuration(settings, keys));

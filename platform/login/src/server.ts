@@ -1,6 +1,6 @@
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http';
 import { errors, type Provider } from 'oidc-provider';
-import { looksLikeEmail, subjectOf } from './accounts';
+import { looksLikeEmail, toSubject } from './accounts';
 import { errorPage, policyFor, signInPage } from './page';
 
 /** How many characters the form of a sign-in may have. A sign-in with a longer form fails. */
@@ -27,7 +27,7 @@ async function signIn(provider: Provider, request: IncomingMessage, response: Se
     const email = (await readForm(request)).get('email') ?? '';
     if (!looksLikeEmail(email))
       return html(response, 400, signInPage(email, 'Enter an e-mail address, like asha@example.com'));
-    await provider.interactionFinished(request, response, { login: { accountId: subjectOf(email) } });
+    await provider.interactionFinished(request, response, { login: { accountId: toSubject(email) } });
   } catch (error) {
     if (!(error instanceof errors.SessionNotFound)) throw error;
     html(response, 400, errorPage('This sign-in has expired. Open the registers again.'));

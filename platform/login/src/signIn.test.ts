@@ -62,16 +62,16 @@ test('only the shell may frame the answer to a silent sign-in', async () => {
   expect(policy?.match(/frame-ancestors [^;]*/g)).toEqual([`frame-ancestors ${shell}`]);
 });
 
-test('a request for an unknown audience leads back to the shell with an error and no code', async () => {
-  const asked = `${audience}/`;
-  const back = locationOf(await browser.go(authorization(login.origin, { audience: asked }).address));
+test.each([
+  [{ audience: `${audience}/` }, 'access_denied', `Service not found: ${audience}/`],
+  // Without it, whoever gets the code out of the address could use it.
+  [{ code_challenge: null, code_challenge_method: null }, 'invalid_request', /PKCE/],
+])('a request with %j leads back to the shell with an error and no code', async (changes, error, why) => {
+  const back = locationOf(await browser.go(authorization(login.origin, changes).address));
   expect(back.origin).toBe(shell);
-  expect(Object.fromEntries(back.searchParams)).toEqual({
-    error: 'access_denied',
-    error_description: `Service not found: ${asked}`,
-    state: 'the-state',
-    iss: `${login.origin}/`,
-  });
+  const { error_description, ...others } = Object.fromEntries(back.searchParams);
+  expect(others).toEqual({ error, state: 'the-state', iss: `${login.origin}/` });
+  expect(error_description).toMatch(why);
 });
 
 describe('logging out', () => {

@@ -6,12 +6,12 @@ import { saveInSheet } from './sheetStore';
 import { openSpreadsheet } from './tab';
 import { createScriptTokenCheck } from './token';
 
-const settingsOf = (google: Google): ScriptSettings =>
+const loadSettings = (google: Google): ScriptSettings =>
   readScriptSettings(google.PropertiesService.getScriptProperties().getProperties());
 
 /** The answer to a request. Without promises: Apps Script would not wait for one that `doPost` returns. */
 function answerTo(google: Google, { queryString, postData }: PostEvent, now: () => Date): ReceiverAnswer {
-  const { formTypes, token } = settingsOf(google);
+  const { formTypes, token } = loadSettings(google);
   if ((postData?.length ?? 0) > limits.bodyBytes) return refusals.bodyTooLarge(limits.bodyBytes);
   const parsed = readSubmission(queryString ?? '', postData?.contents ?? '', formTypes);
   if (!parsed.ok) return parsed.answer;
@@ -38,7 +38,7 @@ export function exec(google: Google, event: PostEvent, now: () => Date) {
 
 /** The operator runs this once, by hand: Google then asks for the permissions. Throws if something is wrong. */
 export function checkSetUp(google: Google): string {
-  const { formTypes, token } = settingsOf(google);
+  const { formTypes, token } = loadSettings(google);
   const spreadsheet = openSpreadsheet(google);
   // Throws if the Sheets API is off, so that this is known before the first entry.
   const { Values } = google.Sheets.Spreadsheets;

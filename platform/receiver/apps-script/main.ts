@@ -2,7 +2,7 @@
 import { checkSetUp, exec } from './exec';
 import type { Google } from './google';
 
-function googleOf(): Google {
+function getServices(): Google {
   if (typeof Sheets === 'undefined')
     throw new Error(
       'The Sheets service is missing. Add it in the script editor: Services, +, Google Sheets API, Add.',
@@ -20,7 +20,7 @@ function googleOf(): Google {
 }
 
 export function doPost(event: GoogleAppsScript.Events.DoPost) {
-  return exec(googleOf(), event, () => new Date());
+  return exec(getServices(), event, () => new Date());
 }
 
 /** Answers people who open the address in a browser to check it. */
@@ -29,5 +29,5 @@ export function doGet() {
 }
 
 export function setUp(): void {
-  console.log(checkSetUp(googleOf()));
+  console.log(checkSetUp(getServices()));
 }

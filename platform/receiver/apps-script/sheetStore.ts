@@ -3,7 +3,7 @@ import type { StoredSubmission } from '../src/core/store';
 import type { Saved } from '../src/core/submission';
 import { type NewRow, planRow, versionIn } from './entryRow';
 import type { Cell, Google, Spreadsheet } from './google';
-import { checkHeader, growTo, noteSender, openSpreadsheet, openTab, sendersOf } from './tab';
+import { checkHeader, growTo, noteSender, openSpreadsheet, openTab, readSenders } from './tab';
 import { idColumnOf, openValues, rowMoved, type SheetRow, rowOf, type SheetValueRanges } from './values';
 
 /** How many milliseconds an entry waits for the lock before it is refused: half as long as a page waits. */
@@ -102,7 +102,7 @@ function saveLocked(google: Services, formTypes: readonly string[], given: Store
 
   const sheet = openTab(spreadsheet, formType);
   checkHeader(formType, sheet, before.header);
-  const addedBy = () => sendersOf(sheet, before.header.length);
+  const addedBy = () => readSenders(sheet, before.header.length);
   const plan = planRow(before.header, sheet.getLastColumn(), given, addedBy);
   if (plan === 'tooManyColumns') return plan;
 

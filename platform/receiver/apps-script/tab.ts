@@ -53,7 +53,7 @@ export function noteSender(sheet: GoogleSheet, columns: readonly number[], subje
 }
 
 /** Who added each column of the header, by its note; null without such a note. */
-export function sendersOf(sheet: GoogleSheet, columns: number): (string | null)[] {
+export function readSenders(sheet: GoogleSheet, columns: number): (string | null)[] {
   if (columns === 0) return [];
   const [notes = []] = sheet.getRange(1, 1, 1, columns).getNotes();
   return notes.map((note) => (note.startsWith(noteStart) ? note.slice(noteStart.length) : null));

@@ -24,7 +24,7 @@ function decodePart({ Utilities }: Services, part: string): Record<string, unkno
 }
 
 /** What a token says; undefined if it is not for this receiver. Its signature is not checked here. */
-function claimsOf(
+function readClaims(
   services: Services,
   token: string,
   { issuer, audience }: TokenSettings,
@@ -64,7 +64,7 @@ function askProvider(
 }
 
 /**
- * Checks access tokens, as `http/token.ts` does in the Node receiver. Apps Script has no Web Crypto, so the
+ * Checks access tokens, as the Node server does. Apps Script has no Web Crypto, so the
  * provider's `/userinfo` checks the signature; what the token says is checked here.
  */
 export function createScriptTokenCheck(services: Services, settings: TokenSettings, now: () => Date) {
@@ -76,7 +76,7 @@ export function createScriptTokenCheck(services: Services, settings: TokenSettin
 
   return (token: string | undefined): Submitter | ReceiverAnswer => {
     if (token === undefined || token === '') return refusals.tokenMissing;
-    const claims = claimsOf(services, token, settings);
+    const claims = readClaims(services, token, settings);
     const left = claims ? claims.expires - now().getTime() / 1000 : 0;
     if (!claims || left <= 0) return refusals.tokenNotValid;
     // The signature is not checked yet. If it is forged, the provider refuses the token below.

@@ -13,7 +13,7 @@ import {
 import { connect } from 'node:net';
 import { join } from 'node:path';
 import { strFromU8, unzipSync } from 'fflate';
-import { download, jobIdsIn } from '../testing/download';
+import { download } from '../testing/download';
 import { startReceiverProcess } from '../testing/receiverProcess';
 import { everythingIn, openHere, temporaryDirectory } from '../testing/stores';
 import { openSqliteStore } from './stores/sqlite/store';
@@ -58,32 +58,6 @@ function sendOn(address: string, writers: number) {
     },
   };
 }
-
-test('every acknowledged row is there exactly once after a kill in the middle', async () => {
-  const data = newFolder();
-  const start = () => startReceiverProcess({ DATA_DIR: data, ...openHere });
-  const first = await start();
-  const { until, ended, attempted, acknowledged } = sendOn(first.address, 8);
-  await until(150);
-  expect(await first.kill('SIGKILL')).toEqual([null, 'SIGKILL']);
-  await ended;
-
-  // Two receivers over the files of the killed one.
-  const [second, third] = await Promise.all([start(), start()]);
-  const stored = await jobIdsIn(second.address);
-  expect(new Set(stored).size).toBe(stored.length);
-  expect(acknowledged.filter((id) => !stored.includes(id))).toEqual([]);
-
-  // What was not acknowledged is sent again, under the same ids, as the outbox does.
-  const more = Array.from({ length: 80 }, () => randomUUID());
-  const again = [...attempted.filter((id) => !acknowledged.includes(id)), ...more];
-  const answers = await Promise.all(
-    again.map((id, index) => send((index % 2 === 0 ? second : third).address, id)),
-  );
-  expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]));
-  expect((await jobIdsIn(second.address)).sort()).toEqual([...attempted, ...more].sort());
-  for (const receiver of [second, third]) expect(await receiver.kill('SIGTERM')).toEqual([0, null]);
-});
 
 test('an .xlsx has the time of receipt in the time zone of TZ, and names the zone', async () => {
   const { address, kill } = await startReceiverProcess({

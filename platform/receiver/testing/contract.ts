@@ -3,7 +3,6 @@ import { downloadColumns, withdrawnColumn } from '@registers/shared/sheet';
 import { limits } from '../src/core/submission';
 import { encode, idQuery, type ReceiverUnderTest } from './underTest';
 import { versionsContract } from './versionsContract';
-import { versionsModel } from './versionsModel';
 
 const added = [...downloadColumns, withdrawnColumn];
 
@@ -115,7 +114,5 @@ export function receiverContract(adapter: string, makeReceiver: () => Promise<Re
     });
 
     versionsContract(() => receiver);
-
-    versionsModel(() => receiver);
   });
 }

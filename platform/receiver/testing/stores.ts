@@ -6,7 +6,7 @@ import { refusals } from '../src/core/refusals';
 import type { Versions } from '../src/core/readRequest';
 import type { Store, StoredSubmission, StoredVersion } from '../src/core/store';
 import { defaultFormTypes } from '../src/core/submission';
-import { downloadCellsOf, headerOf } from '../src/http/downloads/table';
+import { downloadCells, downloadHeader } from '../src/http/downloads/table';
 import { createReceiver } from '../src/http/receiver';
 import type { TokenCheck } from '../src/http/token';
 import type { ReceiverUnderTest } from './underTest';
@@ -90,8 +90,8 @@ export function coreOver(
       store.read(
         formType,
         async ({ rows, ...shape }) => {
-          const cells = [headerOf(shape)];
-          for await (const row of rows) cells.push(downloadCellsOf(row, shape));
+          const cells = [downloadHeader(shape)];
+          for await (const row of rows) cells.push(downloadCells(row, shape));
           return cells;
         },
         'all',

@@ -1,7 +1,7 @@
 import { mkdirSync, mkdtempSync, rmSync, utimesSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { lastChangeIn, sourcesOf } from './build';
+import { lastChangeIn, buildInputs } from './build';
 import { root } from './registers';
 
 const dir = mkdtempSync(join(tmpdir(), 'registers-build-'));
@@ -23,7 +23,7 @@ test('a deleted file is a change, and what a build writes is none', () => {
 });
 
 test('what all builds are made with is a source of each', () => {
-  expect(sourcesOf(dir)).toEqual(
+  expect(buildInputs(dir)).toEqual(
     expect.arrayContaining([dir, join(root, 'platform/kit'), join(root, 'shared')]),
   );
 });

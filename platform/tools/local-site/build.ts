@@ -19,18 +19,18 @@ export function lastChangeIn(path: string): number {
 }
 
 /** The folders and files from which a package is built. */
-export const sourcesOf = (dir: string): string[] => [
+export const buildInputs = (dir: string): string[] => [
   dir,
   ...['shared', 'platform/kit', 'package-lock.json'].map((name) => join(root, name)),
 ];
 
 /** The file whose time says when a package was last built: a build with the same result changes no file. */
-const stampOf = (dir: string) => join(dir, '.cache/built');
+const stampFile = (dir: string) => join(dir, '.cache/built');
 
 function isStale(dir: string): boolean {
-  const stamp = stampOf(dir);
+  const stamp = stampFile(dir);
   if (!existsSync(join(dir, 'dist/mf-manifest.json')) || !existsSync(stamp)) return true;
-  return statSync(stamp).mtimeMs < Math.max(...sourcesOf(dir).map(lastChangeIn));
+  return statSync(stamp).mtimeMs < Math.max(...buildInputs(dir).map(lastChangeIn));
 }
 
 /** Builds the shell and the registers, if their sources have changed since their last build; two at a time. */
@@ -45,8 +45,8 @@ export async function buildStale(): Promise<void> {
     await mustSucceed(dir, [process.execPath, registerBin, 'build']);
     // The file gets the time at which the build started: later changes are not in the build.
     mkdirSync(join(dir, '.cache'), { recursive: true });
-    writeFileSync(stampOf(dir), '');
-    utimesSync(stampOf(dir), began, began);
+    writeFileSync(stampFile(dir), '');
+    utimesSync(stampFile(dir), began, began);
     return next();
   };
   await Promise.all([next(), next()]);

@@ -4,7 +4,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 const windows = process.platform === 'win32';
 
 /** The environment as a person at a terminal has it: without the variables of npm for this program. */
-function ownEnvironment(): NodeJS.ProcessEnv {
+export function ownEnvironment(): NodeJS.ProcessEnv {
   const own = Object.entries(process.env).filter(([key]) => !/^(npm_(?!config_)|INIT_CWD$)/.test(key));
   return Object.fromEntries(own);
 }
@@ -20,7 +20,7 @@ function begin(dir: string, [command = '', ...args]: readonly string[], env: obj
 }
 
 /** Collects what a process writes. The returned function gives all of it so far. */
-export function outputOf({ stdout, stderr }: Pick<ChildProcess, 'stdout' | 'stderr'>): () => string {
+export function collectOutput({ stdout, stderr }: Pick<ChildProcess, 'stdout' | 'stderr'>): () => string {
   let output = '';
   for (const stream of [stdout, stderr]) stream?.on('data', (chunk: Buffer) => (output += chunk.toString()));
   return () => output;
@@ -31,10 +31,10 @@ export interface Finished {
   output: string;
 }
 
-/** Runs a command to its end, for tools and tests. A failure is no error: see `code`. */
+/** Runs a command to its end. A failure is no error: see `code`. */
 export function runCommand(dir: string, command: readonly string[]): Promise<Finished> {
   const child = begin(dir, command, {});
-  const output = outputOf(child);
+  const output = collectOutput(child);
   return new Promise((resolve, reject) => {
     child.on('error', reject);
     child.on('close', (code) => resolve({ code: code ?? -1, output: output() }));
@@ -62,7 +62,7 @@ export async function startCommand(
   env: Record<string, string>,
 ): Promise<RunningCommand> {
   const child = begin(dir, command, env);
-  const output = outputOf(child);
+  const output = collectOutput(child);
   const ended = new Promise<void>((resolve) => child.on('close', () => resolve()));
   const stop = () => {
     const { pid, exitCode } = child;

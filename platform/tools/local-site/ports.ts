@@ -10,7 +10,7 @@ export interface SitePorts {
 export const offsets = { shell: 0, login: 5, receiver: 6, collector: 7 } as const;
 
 /**
- * Reads PORT_BASE (3000 if it is not set), for `npm start`, the practice site and tests.
+ * Reads PORT_BASE (3000 if it is not set).
  * @throws Error if it is no port, below 1024 (for the system only), or has fewer than seven ports after it
  */
 export function portsFrom(portBase?: string): SitePorts {

@@ -25,7 +25,7 @@ interface NewRegister {
   dataDir: string;
 }
 
-/** Serves the site in a folder, with sign-in, receiver and collector, for the practice site and tests. */
+/** Serves the site in a folder, with sign-in, receiver and collector. */
 export async function openPublishedSite(
   dir: string,
   site: SitePorts,

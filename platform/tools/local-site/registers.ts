@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { type RegisterSection, registerOf } from '@registers/kit/webpack';
+import { type RegisterSection, readRegister } from '@registers/kit/webpack';
 
 export const root = fileURLToPath(new URL('../../..', import.meta.url));
 
@@ -26,7 +26,7 @@ export function registerFolders(): RegisterFolder[] {
     .filter((name) => name.startsWith('mfe-'))
     .map((name) => {
       const dir = join(root, name);
-      const register = registerOf(dir);
+      const register = readRegister(dir);
       return { ...register, dir, version: versionIn(dir), offset: register.port - 3000 };
     });
   return inSidebarOrder(folders);

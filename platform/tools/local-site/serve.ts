@@ -42,7 +42,7 @@ function serveShell(site: SitePorts): Promise<LocalServer> {
   });
 }
 
-/** Serves the shell, every register and the collector, each at its own port, for `npm start` and tests. */
+/** Serves the shell, every register and the collector, each at its own port. */
 export const serveAll = (site: SitePorts): Promise<LocalServer[]> =>
   Promise.all([
     serveShell(site),

@@ -70,7 +70,7 @@ interface ServiceOptions {
   origins?: readonly string[];
 }
 
-/** Starts sign-in and receiver, for `npm start`, practice site, tests and benchmark. Each is a process of its own. */
+/** Starts sign-in and receiver. Each is a process of its own. */
 export function startServices(
   site: SitePorts,
   {

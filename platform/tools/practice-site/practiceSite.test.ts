@@ -5,7 +5,7 @@ import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSyn
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
-import { outputOf } from '../local-site/commands';
+import { collectOutput } from '../local-site/commands';
 import { checkPorts, offsets, portsFrom } from '../local-site/ports';
 
 const place = mkdtempSync(join(tmpdir(), 'registers-practice-'));
@@ -35,7 +35,7 @@ test('it uses PORT_BASE and DATA_DIR, writes a config.json, and SIGTERM to npm e
     cwd: join(__dirname, '../../..'),
     env: { ...process.env, PORT_BASE: base, DATA_DIR: data },
   });
-  const output = outputOf(child);
+  const output = collectOutput(child);
   try {
     while (!output().includes('Ready: open') && child.exitCode === null)
       await Promise.race([once(child.stdout, 'data'), once(child, 'exit')]);

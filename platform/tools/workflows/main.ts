@@ -1,11 +1,11 @@
 import { execFileSync, spawnSync } from 'node:child_process';
 import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { homedir, tmpdir, userInfo } from 'node:os';
 import { join } from 'node:path';
+import { ownEnvironment } from '../local-site/commands';
 import { localConfig } from '../local-site/documents';
 import { portsFrom } from '../local-site/ports';
 import { root } from '../local-site/registers';
-import { ordinaryAccount } from './account';
 import { type Job, readWorkflow, type Step } from './workflow';
 
 const usage = `npm run workflows [-- <job> …]    runs the steps of .github/workflows/registers.yml, one after the other
@@ -14,14 +14,22 @@ const usage = `npm run workflows [-- <job> …]    runs the steps of .github/wor
 
   The steps run in a clean clone of what is committed here, as an account that is not root (as root: registers-ci, which
   is made). In place of expressions they get the shell, mfe-job and a new site: the other registers have the commands of
-  mfe-job. What was not executed is named at the end.
+  mfe-job. Not tried: conditions, expressions, actions, permissions, concurrency, runners and environments.
 `;
 
+const ownAccount = 'registers-ci';
+
+/** The account for the steps: never root, as on GitHub's runner. If this program is root, it makes one. */
+function ordinaryAccount() {
+  if (process.getuid?.() !== 0) return { name: userInfo().username, home: homedir() };
+  if (spawnSync('id', [ownAccount]).status !== 0) execFileSync('useradd', ['--create-home', ownAccount]);
+  const passwd = execFileSync('getent', ['passwd', ownAccount], { encoding: 'utf8' });
+  const [, , uid, gid, , home = ''] = passwd.split(':');
+  return { name: ownAccount, home, ids: { uid: Number(uid), gid: Number(gid) } };
+}
+
 const wanted = process.argv.slice(2);
-const file = join(root, '.github/workflows/registers.yml');
-const { jobs } = readWorkflow(file);
-/** The workflows that it calls. */
-const calledFiles = Object.values(jobs).flatMap(({ uses }) => (uses === undefined ? [] : join(root, uses)));
+const { jobs } = readWorkflow(join(root, '.github/workflows/registers.yml'));
 if (!wanted.every((name) => Object.hasOwn(jobs, name))) {
   console.log(usage);
   process.exit(wanted.includes('--help') ? 0 : 2);
@@ -31,16 +39,9 @@ const { name, home, ids } = ordinaryAccount();
 // The name ends with `-clone`: otherwise jest takes the folder for a path of a project.
 const place = mkdtempSync(join(tmpdir(), 'registers-workflows-'));
 const [clone, site, output] = [join(place, 'a-clone'), join(place, 'site'), join(place, 'output')];
-const own = (...paths: string[]) => {
-  if (ids) execFileSync('chown', ['-R', `${ids.uid}:${ids.gid}`, ...paths]);
+const own = (path: string) => {
+  if (ids) execFileSync('chown', ['-R', `${ids.uid}:${ids.gid}`, path]);
 };
-
-/** What the variables of steps have, whose values only GitHub knows. */
-const valuesFor = (packageName: string): Record<string, string> => ({
-  BASE: '',
-  PACKAGE: packageName,
-  SITE: site,
-});
 
 /** The packages for which a job runs: those of its matrix, or the one that it names. */
 function packagesOf({ strategy, with: inputs }: Job): readonly string[] {
@@ -48,10 +49,20 @@ function packagesOf({ strategy, with: inputs }: Job): readonly string[] {
   return [inputs?.['package'] ?? ''];
 }
 
-/** The environment as a person at a terminal has it: without the variables of npm for this program. */
-const environment = Object.fromEntries(
-  Object.entries(process.env).filter(([key]) => !/^(npm_|INIT_CWD$)/.test(key)),
-);
+/** The environment of a step, with values for the variables whose own only GitHub knows. */
+function environmentOf({ env = {} }: Step, packageName: string) {
+  const values = { BASE: '', PACKAGE: packageName, SITE: site };
+  const known = Object.entries(values).filter(([key]) => key in env);
+  const account = { HOME: home, USER: name, LOGNAME: name };
+  return {
+    ...ownEnvironment(),
+    ...account,
+    CI: 'true',
+    GITHUB_OUTPUT: output,
+    ...env,
+    ...Object.fromEntries(known),
+  };
+}
 
 /** @throws Error if the step fails */
 function runStep(step: Step, packageName: string): void {
@@ -66,65 +77,28 @@ function runStep(step: Step, packageName: string): void {
   const { status } = spawnSync('bash', ['-e', '-c', step.run], {
     cwd: join(clone, step['working-directory'] ?? ''),
     ...ids,
-    env: {
-      ...{ ...environment, HOME: home, USER: name, LOGNAME: name, CI: 'true', GITHUB_OUTPUT: output },
-      ...step.env,
-      ...Object.fromEntries(
-        Object.entries(valuesFor(packageName)).filter(([key]) => key in (step.env ?? {})),
-      ),
-    },
+    env: environmentOf(step, packageName),
     stdio: ['ignore', 'inherit', 'inherit'],
   });
-  if (status !== 0) throw new Error(`${step.run} ended with ${status}`);
+  if (status !== 0) throw new Error(`${step.run} ended with ${status}. Left in ${place}`);
 }
 
 function runJob(jobName: string, job: Job): void {
   const called = job.uses === undefined ? [job] : Object.values(readWorkflow(join(root, job.uses)).jobs);
   for (const packageName of packagesOf(job)) {
-    const began = performance.now();
     rmSync(clone, { recursive: true, force: true });
     execFileSync('git', ['clone', '--quiet', root, clone]);
     for (const { steps = [] } of called) for (const step of steps) runStep(step, packageName);
-    const seconds = ((performance.now() - began) / 1000).toFixed(0);
-    console.log(`✓ ${jobName} ${packageName} (${seconds} s)`);
+    console.log(`✓ ${jobName} ${packageName}`);
   }
 }
 
-/** What is in the files and was not executed here. */
-function leftOut(): string[] {
-  const texts = [file, ...calledFiles].map((each) => readFileSync(each, 'utf8')).join('\n');
-  const found = texts.matchAll(/^ +(?:- )?(?:if: (?!>-)(.*)|uses: (actions\/[\w-]+).*)$|(\$\{\{ .*? \}\})/gm);
-  return [
-    ...new Set(
-      [...found].map(([, condition, action, expression]) => condition ?? action ?? expression ?? ''),
-    ),
-  ];
-}
-
-function main(): void {
-  mkdirSync(site);
-  writeFileSync(join(site, 'config.json'), JSON.stringify(localConfig(portsFrom())));
-  writeFileSync(output, '');
-  own(place);
-  const failed: string[] = [];
-  for (const [jobName, job] of Object.entries(jobs)) {
-    if (wanted.length > 0 && !wanted.includes(jobName)) continue;
-    const missing = [job.needs ?? []].flat().filter((each) => failed.includes(each));
-    try {
-      if (missing.length > 0) throw new Error(`it needs ${missing.join(', ')}`);
-      runJob(jobName, job);
-    } catch (error) {
-      failed.push(jobName);
-      console.log(`✗ ${jobName}: ${error instanceof Error ? error.message : String(error)}`);
-    }
-  }
-  console.log(`\nFor GITHUB_OUTPUT:\n${readFileSync(output, 'utf8')}`);
-  console.log(
-    `Not executed, since only GitHub has it:\n${leftOut().join('\n')}\npermissions, concurrency, labels of runners, environments`,
-  );
-  if (failed.length === 0) return rmSync(place, { recursive: true });
-  console.log(`Failed: ${failed.join(', ')}. Left in ${place}`);
-  process.exitCode = 1;
-}
-
-main();
+mkdirSync(site);
+writeFileSync(join(site, 'config.json'), JSON.stringify(localConfig(portsFrom())));
+writeFileSync(output, '');
+own(place);
+// The order of the file is that in which the jobs need each other.
+for (const [jobName, job] of Object.entries(jobs))
+  if (wanted.length === 0 || wanted.includes(jobName)) runJob(jobName, job);
+console.log(`\nFor GITHUB_OUTPUT:\n${readFileSync(output, 'utf8')}`);
+rmSync(place, { recursive: true });

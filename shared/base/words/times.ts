@@ -1,10 +1,16 @@
+/** Its format is made when it is first needed: that takes a millisecond or two, and no first page has a time. */
 const words = (options: Intl.DateTimeFormatOptions, language = 'en-GB') => {
-  const format = new Intl.DateTimeFormat(language, options);
-  return (time: number): string => format.format(time);
+  let format: Intl.DateTimeFormat | undefined;
+  return (time: number): string => (format ??= new Intl.DateTimeFormat(language, options)).format(time);
 };
 
 /** Makes a function that writes the time of day in English, with hours as in `language`: `2:02 pm` or `14:02`. */
 export function clockIn(language?: string): (time: number) => string {
+  let clock: ((time: number) => string) | undefined;
+  return (time) => (clock ??= clockLike(language))(time);
+}
+
+function clockLike(language?: string): (time: number) => string {
   const { hour12 = false } = new Intl.DateTimeFormat(language, { hour: 'numeric' }).resolvedOptions();
   return hour12
     ? words({ hour: 'numeric', minute: '2-digit' }, 'en-AU')

@@ -21,7 +21,8 @@ export function SearchControl({ name, field }: { name: string; field: SearchFiel
     onType: change,
     onPick: pick,
   });
-  const fix = (
+  // While a person types, the error is still that of the text before.
+  const fix = !list.open && (
     <UseButton meant={() => closestChoice(choices, value)?.value} boxId={control.id} onUse={pick} />
   );
   const listId = `${control.id}-list`;

@@ -140,6 +140,22 @@ test('Tab goes through month, year, Today and arrows; Escape at each of them clo
   expect(box()).toHaveValue('');
 });
 
+test('Enter and Space at the arrows turn the month, whose grid has its name, and the focus stays', async () => {
+  const { user, panel } = await opened({ first: '2026-03-31' });
+  for (const [arrow, key, month] of [
+    ['Go to the Next Month', '{Enter}', 'April 2026'],
+    ['Go to the Next Month', ' ', 'May 2026'],
+    ['Go to the Previous Month', '{Enter}', 'April 2026'],
+    ['Go to the Previous Month', ' ', 'March 2026'],
+  ] as const) {
+    const button = within(panel).getByRole('button', { name: arrow });
+    act(() => button.focus());
+    await user.keyboard(key);
+    expect(within(panel).getByRole('grid', { name: month })).toBeVisible();
+    expect(button).toHaveFocus();
+  }
+});
+
 test('the button and a press elsewhere close it', async () => {
   const { user } = await opened();
   await user.click(trigger());

@@ -28,22 +28,24 @@ export function useCombobox({ choices, value, withEmpty, onType, onPick }: Optio
   const shown = !open ? [] : filtered ? matching(value) : whole;
 
   const close = () => setOpenedFor(undefined);
-  const openFor = (text: string, list: 'whole' | 'matching') => {
+  /** Highlights what the text probably means; if it means nothing, the choice at the index `otherwise`. */
+  const openFor = (text: string, narrowed: boolean, otherwise?: 0 | -1) => {
     const likely = likelyChoice(choices, text);
-    const options = list === 'matching' ? matching(text) : whole;
+    const options: readonly Choice[] = narrowed ? matching(text) : whole;
+    const choice = likely ? likely.choice : otherwise !== undefined && options.at(otherwise);
     setOpenedFor(text);
-    setFiltered(list === 'matching');
-    setActive({ active: likely ? options.indexOf(likely.choice) : -1, isSure: likely?.isSure ?? false });
+    setFiltered(narrowed);
+    setActive({ active: choice ? options.indexOf(choice) : -1, isSure: likely?.isSure ?? false });
   };
   /** Opens the list: if the text is no choice yet and matches some, with those, otherwise whole. */
-  const show = () => {
+  const show = (otherwise?: 0 | -1) => {
     const undecided = !findChoice(choices, value) && value.trim() !== '' && matching(value).length > 0;
-    openFor(value, undecided ? 'matching' : 'whole');
+    openFor(value, undecided, otherwise);
   };
   const type = ({ target }: ChangeEvent<HTMLInputElement>) => {
     const text = target.value;
     // A browser that fills in a form types into fields without the focus: their lists would stay open over the page.
-    if (target === document.activeElement) openFor(text, text === '' ? 'whole' : 'matching');
+    if (target === document.activeElement) openFor(text, text !== '');
     onType(text);
   };
   const pick = (choice: Choice) => {
@@ -53,18 +55,24 @@ export function useCombobox({ choices, value, withEmpty, onType, onPick }: Optio
   const last = shown.length - 1;
   const below = active < last ? active + 1 : 0;
   const above = active > 0 ? active - 1 : last;
-  const move = (to: number) => {
-    if (open) setActive({ active: to, isSure: true });
-    else show();
-  };
   const onKeyDown = (event: KeyboardEvent) => {
     const choice = shown[active];
     const key = keyOf(event);
     switch (key) {
       case 'ArrowDown':
-      case 'ArrowUp':
+      case 'ArrowUp': {
+        const isDown = key === 'ArrowDown';
         event.preventDefault();
-        return move(key === 'ArrowDown' ? below : above);
+        if (event.altKey) return isDown ? show() : close();
+        if (!open) return show(isDown ? 0 : -1);
+        return setActive({ active: isDown ? below : above, isSure: true });
+      }
+      case 'ArrowLeft':
+      case 'ArrowRight':
+      case 'Home':
+      case 'End':
+        // The person is in the text again.
+        return open && openFor(value, filtered);
       case 'Enter':
         // Enter alone never submits the form: people press it here to take a choice, perhaps when the list has just
         // closed. Ctrl+Enter takes the choice too, and then `useKeys` submits.

@@ -45,7 +45,7 @@ function OutcomeNotice({ success, entry, state: { message } }: NoticeProps) {
         Still sending…
       </StayingNotice>
     );
-  return <AlertNotice text={alertTextOf(message)} onClose={entry.dismiss} />;
+  return <AlertNotice text={alertText(message)} onClose={entry.dismiss} />;
 }
 
 type Alerted = Exclude<NonNullable<FormState['message']>, { state: 'accepted' | 'moved' | 'slow' }>;
@@ -55,7 +55,7 @@ const movedText = ({ isHeld }: { isHeld: boolean }): string =>
     ? 'The entry is in the Outbox. It isn’t sent again until you change it there.'
     : 'The entry is in the Outbox and will be sent automatically.';
 
-function alertTextOf(message: Alerted): string {
+function alertText(message: Alerted): string {
   switch (message.state) {
     case 'notMoved':
       return 'We couldn’t save this entry to send it later. It’s still in the form.';

@@ -1,5 +1,5 @@
 import { useRegister } from '@registers/shared/contract';
-import { type Entry, headlineOf } from '@registers/shared/submit';
+import { type Entry, formatHeadline } from '@registers/shared/submit';
 import { dayAndClockOf, rowsInWords, wordFor } from '@registers/shared/words';
 import { fieldsOf, fullLabelOf, type RegisterDefinition } from '../../form/definition/definition';
 import { valuesOf } from '../records/knownEntries';
@@ -56,7 +56,7 @@ function differencesInWords(definition: RegisterDefinition, among: readonly Entr
       const value = texts[index]?.get(name) ?? '';
       return `${fullLabelOf(definition, name)} ${value === '' ? 'empty' : value}`;
     });
-    const headline = headlineOf(valuesOf(entry) ?? [], definition);
+    const headline = formatHeadline(valuesOf(entry) ?? [], definition);
     return values.length > 0 ? `${headline}: ${values.join(', ')}` : headline;
   });
 }

@@ -5,7 +5,7 @@ import {
   type EntryOrigin,
   isInOutbox,
   isWithdrawn,
-  latestOf,
+  latestVersion,
   nextEntry,
   type Version,
 } from '@registers/shared/submit';
@@ -40,7 +40,7 @@ export interface KnownEntries {
 
 /** The values that an entry has, or gets once the outbox has sent it; undefined if they are not known. */
 export const valuesOf = (entry: Entry): SentFields | undefined =>
-  (isInOutbox(entry) ? entry.edit?.fields : undefined) ?? latestOf(entry)?.fields;
+  (isInOutbox(entry) ? entry.edit?.fields : undefined) ?? latestVersion(entry)?.fields;
 
 const versionIn = ({ version, base, changedAt, withdrawn, fields }: ReceivedEntry): Version => ({
   ...{ number: version, base, at: changedAt },

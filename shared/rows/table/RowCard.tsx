@@ -1,4 +1,4 @@
-import { headlineOf } from '@registers/shared/submit';
+import { formatHeadline } from '@registers/shared/submit';
 import { asEntered, chakra, Flex, Icon, IconButton, Panel, Text } from '@registers/shared/ui';
 import { memo, useEffect, useRef, useState } from 'react';
 import { fullLabelOf } from '../../form/definition/definition';
@@ -22,7 +22,7 @@ export const RowCard = memo(function RowCard({ state, fields }: Props) {
   const cells = fields.map(([name, field]) => ({ name, field, text: shownText(field, name, state) }));
   const shown = cells.filter(({ name, field }) => isWhole || noteOnCell(state, name, field));
   const { definition } = useRowsScope();
-  const title = headlineOf(
+  const title = formatHeadline(
     cells.map(({ name, text }) => [name, text]),
     definition,
   );

@@ -62,7 +62,7 @@ function Cell({ state, column, at, isActive, line, editor }: CellProps & Pick<Pr
       data-name={name}
       data-active={isActive || undefined}
       data-note={note?.is}
-      data-number={(field && isNumber(field)) || undefined}
+      data-number={field && isNumber(field) ? true : undefined}
       tabIndex={isActive ? 0 : -1}
       {...(name === noteColumn ? {} : asEntered)}
     >

@@ -17,7 +17,7 @@ export function beginIn(entry: Entry, edit: Omit<NewEdit, 'state'>, stores: bool
 }
 
 /** The version of an entry that the shell hands to a form. */
-const versionOf = ({ version, sentAt, fields }: SentEntry): Version => ({
+const toVersion = ({ version, sentAt, fields }: SentEntry): Version => ({
   ...{ number: version, base: version - 1, at: sentAt },
   fields,
 });
@@ -44,7 +44,7 @@ export async function beginCorrection(
     stores,
     unlock: Promise.resolve(unlock),
   });
-  open.change({ type: 'received', versions: [versionOf(sent)], askedAt: 0 });
+  open.change({ type: 'received', versions: [toVersion(sent)], askedAt: 0 });
   // The values are among the versions of the entry.
   const named = { ...source, entry: { ...sent, fields: [] } };
   if (open.change({ type: 'begin', edit: { state: 'draft', texts, source: named } })) return open;

@@ -1,7 +1,7 @@
 import { createListeners } from '@registers/shared/browser';
 import type { SentFields, Texts } from '@registers/shared/contract';
-import { baseOf, emptyEntry, type Entry, type EntryOrigin } from '../entry/entry';
-import { type EntryForm, keyOfForm } from '../entry/form';
+import { baseVersion, type Edit, emptyEntry, type Entry, type EntryOrigin } from '../entry/entry';
+import { type EntryForm, formKey } from '../entry/form';
 import type { Outcome } from '../entry/outcome';
 import { storeForm } from '../store/forms';
 import { beginIn } from './begin';
@@ -9,7 +9,6 @@ import { draftToOpen, removeTabDraft, setTabDraft } from './drafts';
 import type { FormState, Place } from './formState';
 import { isAwaited } from './locks';
 import { OpenEdit, openEdits } from './openEdit';
-import { afterTyping } from './typing';
 
 /** The fields of a form on the page. */
 export interface FormFields {
@@ -22,6 +21,24 @@ export interface FormFields {
   isUnchanged: () => boolean;
   /** Calls back when a person has changed a text: not after `reset`. */
   onTyped: (listener: () => void) => () => void;
+}
+
+/**
+ * What typing makes of the edit in a form. `emptied`: nothing typed is left, so the form has none any more. But one stays
+ * if it is a correction, was begun with a sent entry, was sent once (`fields`), or has the text of a field that this build
+ * of the register lacks.
+ */
+function afterTyping(
+  texts: Texts,
+  fresh: Texts,
+  edit: Pick<Edit, 'texts' | 'base' | 'source' | 'fields'> | undefined,
+): 'unchanged' | 'changed' | 'emptied' {
+  const isSame = (before: Texts) =>
+    Object.entries(texts).every(([name, text]) => text === (before[name] ?? fresh[name]));
+  if (isSame(edit?.texts ?? fresh)) return 'unchanged';
+  const isKept = edit && (edit.base > 0 || (edit.source ?? edit.fields));
+  const hasMore = Object.entries(edit?.texts ?? {}).some(([name, text]) => text !== '' && !(name in texts));
+  return isSame(fresh) && !hasMore && !isKept ? 'emptied' : 'changed';
 }
 
 /** Whether a correction was made from a later version than it was begun with, and not been sent since. */
@@ -94,7 +111,7 @@ export class DraftInForm {
   protected async openDraft(wanted?: string, place?: Place): Promise<void> {
     const page = await this.leaveFor(place);
     const [form, { draft, stores }] = await Promise.all([
-      keyOfForm(this.#facts),
+      formKey(this.#facts),
       draftToOpen(this.origin, wanted),
     ]);
     const open = draft && new OpenEdit(draft);
@@ -144,7 +161,7 @@ export class DraftInForm {
   protected put(open: OpenEdit | undefined): void {
     this.#hold(open);
     const { edit, versions = [] } = open?.entry ?? {};
-    const base = edit && baseOf({ versions, edit })?.fields;
+    const base = edit && baseVersion({ versions, edit })?.fields;
     this.#page?.fields.reset(edit?.texts, { base, check: edit?.source !== undefined || base !== undefined });
   }
 

@@ -32,7 +32,7 @@ export async function freeDrafts({ user, formType }: DraftOwner): Promise<Entry[
   return drafts.filter((draft) => !isOpen(draft));
 }
 
-const unsavedOf = ({ user, formType }: DraftOwner): Entry[] =>
+const listUnsaved = ({ user, formType }: DraftOwner): Entry[] =>
   [...unsaved.values()].filter((entry) => entry.user === user && entry.formType === formType);
 
 /** How many drafts of all forms a person has on this device, with what is being typed. Never rejects. */
@@ -70,7 +70,7 @@ export async function draftToOpen(owner: DraftOwner, wanted?: string): Promise<O
     }
     return { stores: true, draft: undefined };
   } catch {
-    const entry = unsavedOf(owner).find(({ id }) => id === own) ?? unsavedOf(owner).at(-1);
+    const entry = listUnsaved(owner).find(({ id }) => id === own) ?? listUnsaved(owner).at(-1);
     const unlock = Promise.resolve(() => undefined);
     return { stores: false, draft: entry && { entry, isStored: false, stores: false, unlock } };
   }

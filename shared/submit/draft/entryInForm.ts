@@ -1,13 +1,49 @@
-import { askToPersist } from '@registers/shared/browser';
+import { askToPersist, createListeners } from '@registers/shared/browser';
 import type { EntrySource, SentFields, Texts } from '@registers/shared/contract';
-import { baseOf, emptyEntry, type Entry, isWithdrawn, latestOf, type Version } from '../entry/entry';
+import {
+  baseVersion,
+  type Edit,
+  emptyEntry,
+  type Entry,
+  isWithdrawn,
+  latestVersion,
+  type Version,
+} from '../entry/entry';
 import { type Failure, type Outcome, wasSent, withoutError } from '../entry/outcome';
-import { getEntry, moveToNew, nextOf } from '../store/entries';
+import { getEntry, moveToNew, applyEvents } from '../store/entries';
 import { beginCorrection, beginIn } from './begin';
 import { DraftInForm } from './draftInForm';
-import { lockDraft } from './locks';
+import { lockAttempt, lockDraft } from './locks';
 import type { OpenEdit } from './openEdit';
-import { type Send, submitEdit } from './submitEdit';
+
+/** Sends an entry. Must never reject. */
+export type Send = (entry: Entry & { edit: Edit }) => Promise<Outcome>;
+
+/** Tells listeners that an entry of a form on this page was accepted. `isStored` resolves once this device has that, too. */
+export const accepted = createListeners<[{ entry: Entry; isStored: Promise<boolean> }]>();
+
+/** Calls back after each accepted entry that a form on this page has sent. Returns a function that stops it. */
+export const onAccepted = accepted.subscribe;
+
+/**
+ * Sends the edit of a form once, also if the form is left meanwhile: its record gets the answer. Resolves with the outcome;
+ * with undefined if *Send later* came before the answer: the outbox sends the entry again, whatever is answered here.
+ */
+async function submitEdit(open: OpenEdit, fields: SentFields, send: Send): Promise<Outcome | undefined> {
+  const attempt = crypto.randomUUID();
+  const release = await lockAttempt(attempt).catch(() => undefined);
+  open.change({ type: 'attempt', id: attempt, fields });
+  // First the device notes that the entry may be stored.
+  await open.save();
+  const { edit } = open.entry;
+  const outcome = edit?.attempt === attempt ? await send({ ...open.entry, edit }) : undefined;
+  const isAnswer = outcome && open.change({ type: 'answer', attempt, outcome });
+  const isStored = open.save();
+  void isStored.then(() => release?.());
+  if (!isAnswer) return undefined;
+  if (outcome.state === 'accepted') accepted.notify({ entry: open.entry, isStored });
+  return outcome;
+}
 
 /** How long a person waits for an answer before the form offers *Send later*, in milliseconds. */
 const patienceMs = 5_000;
@@ -79,7 +115,10 @@ export class EntryInForm extends DraftInForm {
     const { discarded } = this.state();
     if (!this.#isReady() || !discarded?.edit) return;
     const { edit } = discarded;
-    const left = nextOf(discarded, [{ type: 'discard' }], Date.now()) ?? { ...discarded, edit: undefined };
+    const left = applyEvents(discarded, [{ type: 'discard' }], Date.now()) ?? {
+      ...discarded,
+      edit: undefined,
+    };
     const page = await this.leaveFor('firstField');
     this.#arriveSaved(beginIn(left, edit, this.stores), page);
   }
@@ -135,10 +174,10 @@ export class EntryInForm extends DraftInForm {
   ): void {
     const { open } = this;
     if (!this.#isReady() || !open) return;
-    const was = baseOf(open.entry)?.fields;
+    const was = baseVersion(open.entry)?.fields;
     open.change({ type: 'received', versions, askedAt });
     if (isWithdrawn(open.entry)) return this.set({ is: 'ready', message: { state: 'withdrawn' } });
-    if (!open.change({ type: 'rebase', texts: merge(was, latestOf(open.entry)?.fields ?? []) })) return;
+    if (!open.change({ type: 'rebase', texts: merge(was, latestVersion(open.entry)?.fields ?? []) })) return;
     void open.save();
     this.put(open);
     this.ready({ message: { state: 'rebased' }, focus: { place: 'submitButton' } });

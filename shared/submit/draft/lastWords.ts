@@ -8,17 +8,18 @@ import { changeEntry, getEntry } from '../store/entries';
 import { isEntry } from '../store/readable';
 
 /** Encoded, one person's id and a space are never the beginning of another one's names. */
-const nameOf = (user: string, id = '') => `registers:draft:${encodeURIComponent(user)} ${id}`;
+const storageName = (user: string, id = '') => `registers:draft:${encodeURIComponent(user)} ${id}`;
 
 export const keepLastWords = (entry: Entry): void =>
-  void deviceStorage.set(nameOf(entry.user, entry.id), JSON.stringify(entry));
+  void deviceStorage.set(storageName(entry.user, entry.id), JSON.stringify(entry));
 
 /** Removes the last words of a person, or of one entry: its record has them, or has ended. */
-export const removeLastWords = (user: string, id?: string): void => deviceStorage.removeAll(nameOf(user, id));
+export const removeLastWords = (user: string, id?: string): void =>
+  deviceStorage.removeAll(storageName(user, id));
 
 /** Puts the last words of closed pages into the records, unless these are newer. For what reads drafts. */
 export async function restoreLastWords(user: string): Promise<void> {
-  for (const name of deviceStorage.names(nameOf(user))) {
+  for (const name of deviceStorage.names(storageName(user))) {
     const words = deviceStorage.getJson(name);
     if (isEntry(words) && words.edit) {
       const { texts, changedAt, batch } = words.edit;

@@ -8,7 +8,7 @@ export interface EntryOrigin {
   /** The register's id in `registers.json`. */
   register: string;
   formType: string;
-  /** The key of the form's title, headings and labels in the `forms` store (`keyOfForm`). */
+  /** The key of the form's title, headings and labels in the `forms` store (`formKey`). */
   form: string;
 }
 
@@ -144,7 +144,7 @@ export const emptyEntry = (
 ): Entry => ({ id, user, register, formType, form, versions: [], used: 0 });
 
 /** The latest version: the highest that is certain, else the highest uncertain one; undefined if there is none. */
-export const latestOf = ({ versions }: Pick<Entry, 'versions'>): Version | undefined =>
+export const latestVersion = ({ versions }: Pick<Entry, 'versions'>): Version | undefined =>
   versions.findLast(({ uncertain }) => !uncertain) ?? versions.at(-1);
 
 /** The number of the highest version that the receiver has for certain; 0 if it has none. */
@@ -152,14 +152,15 @@ export const certainNumber = ({ versions }: Pick<Entry, 'versions'>): number =>
   versions.findLast(({ uncertain }) => !uncertain)?.number ?? 0;
 
 /** The version that the edit was made from; undefined in a new entry. */
-export const baseOf = ({ versions, edit }: Pick<Entry, 'versions' | 'edit'>): Version | undefined =>
+export const baseVersion = ({ versions, edit }: Pick<Entry, 'versions' | 'edit'>): Version | undefined =>
   versions.find(({ number }) => number === edit?.base);
 
 /** How often it was corrected, as far as this device knows. */
-export const correctionsOf = ({ versions }: Pick<Entry, 'versions'>): number =>
+export const countCorrections = ({ versions }: Pick<Entry, 'versions'>): number =>
   versions.filter(({ base, uncertain, withdrawn }) => base > 0 && !uncertain && !withdrawn).length;
 
-export const isWithdrawn = (entry: Pick<Entry, 'versions'>): boolean => latestOf(entry)?.withdrawn === true;
+export const isWithdrawn = (entry: Pick<Entry, 'versions'>): boolean =>
+  latestVersion(entry)?.withdrawn === true;
 
 /** Whether the edit waits in the outbox, or is held there. */
 export const isInOutbox = ({ edit }: Pick<Entry, 'edit'>): boolean =>

@@ -1,5 +1,5 @@
 import type { Edit, Entry, Version } from './entry';
-import { certainNumber, correctionsOf, emptyEntry, latestOf } from './entry';
+import { certainNumber, countCorrections, emptyEntry, latestVersion } from './entry';
 import { type EntryEvent, type EventOf, nextEntry } from './events';
 
 const origin = { user: 'asha', register: 'job', formType: 'job', form: 'job 1' };
@@ -84,8 +84,8 @@ test.each<[what: string, entry: Entry, events: EntryEvent[], base: number, numbe
 test('an accepted edit is the latest version, and the entry has its id', () => {
   const accepted = after(stored(version(1)), correct, attempt('x'), answer('x'));
   expect(accepted).toMatchObject({ id: 'a', edit: undefined, used: 2 });
-  expect(latestOf(accepted)).toMatchObject({ number: 2, base: 1, at: 100, fields: fields('x') });
-  expect(correctionsOf(accepted)).toBe(1);
+  expect(latestVersion(accepted)).toMatchObject({ number: 2, base: 1, at: 100, fields: fields('x') });
+  expect(countCorrections(accepted)).toBe(1);
 });
 
 test('what is discarded though it may be stored is uncertain, and never outranks what is certain', () => {
@@ -94,7 +94,7 @@ test('what is discarded though it may be stored is uncertain, and never outranks
     { number: 1 },
     { number: 2, uncertain: true, fields: fields('x') },
   ]);
-  expect([latestOf(discarded)?.number, certainNumber(discarded)]).toEqual([1, 1]);
+  expect([latestVersion(discarded)?.number, certainNumber(discarded)]).toEqual([1, 1]);
 });
 
 test('a correction that was changed without an answer is made from what was sent first', () => {
@@ -143,6 +143,8 @@ test('an entry has one edit, and none once it was withdrawn', () => {
   const withdrawn = stored(version(1), version(2, { withdrawn: true, fields: undefined }));
   for (const entry of [withdrawn, after(stored(version(1)), correct)])
     expect(nextEntry(entry, correct, 1)).toBeUndefined();
+  const { edit } = after(stored(version(1)), correct);
+  expect(nextEntry({ ...withdrawn, edit }, { type: 'rebase', texts: {} }, 1)).toBeUndefined();
 });
 
 test('a correction without an answer is held where the sender says so', () => {

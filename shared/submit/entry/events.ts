@@ -6,7 +6,6 @@ import type { SentFields, Texts } from '@registers/shared/contract';
 import {
   atOnce,
   certainNumber,
-  type EarlierText,
   type Edit,
   type Entry,
   isWithdrawn,
@@ -24,6 +23,15 @@ import {
   wasSent,
   withoutError,
 } from './outcome';
+import {
+  acceptedVersions,
+  isRefused,
+  isSame,
+  joinVersions,
+  lostVersions,
+  toSendAgain,
+  withVersion,
+} from './versions';
 
 /** An edit to begin, as far as `nextEntry` does not decide it. */
 export type NewEdit = Pick<Edit, 'state' | 'texts'> &
@@ -71,18 +79,7 @@ type Editing = Entry & { edit: Edit };
 /** `gone`: nothing stays on the device. */
 export type Next = Entry | 'gone';
 
-const isSame = (a: SentFields | undefined, b: SentFields | undefined): boolean =>
-  JSON.stringify(a) === JSON.stringify(b);
-const byNumber = (a: Version, b: Version) => a.number - b.number;
-const withVersion = (versions: readonly Version[], version: Version): readonly Version[] =>
-  [...versions.filter(({ number }) => number !== version.number), version].sort(byNumber);
 const nextNumber = ({ used }: Entry, base: number): number => Math.max(used, base) + 1;
-
-/** What may be stored of these versions, to be sent again before what is made from it; none if that cannot be sent. */
-const toSendAgain = (versions: readonly Version[], base: number): readonly EarlierText[] =>
-  base === 0 || versions.some(({ fields }) => !fields)
-    ? []
-    : versions.map(({ number, fields = [] }) => ({ number, fields }));
 
 /**
  * What was discarded though it may be stored is sent again before the new edit, which is made from it then: so the person
@@ -145,9 +142,6 @@ const stop = (entry: Editing, _event: unknown, now: number): Entry | undefined =
         },
       };
 
-/** Whether a person has to decide, since the same values would be refused again. */
-const isRefused = ({ failure }: Edit): boolean => failure !== undefined && waitAfter(failure) === 'person';
-
 /** The edit with these values. If others were sent with its number, it gets the next one. */
 function withFields({ used, edit }: Editing, fields: SentFields): Edit {
   if (edit.number > used || isSame(edit.fields, fields)) return { ...edit, fields };
@@ -161,23 +155,6 @@ const beginAttempt = (entry: Editing, { id, fields }: EventOf<'attempt'>): Entry
   ...entry,
   edit: { ...withFields(entry, fields), attempt: id, dueAt: undefined },
 });
-
-/** The version that the edit has become, or may have become. */
-const versionOf = ({ number, base, fields, withdraws, batch }: Edit, at: number): Version => ({
-  ...{ number, base, at, batch: batch || undefined },
-  ...(withdraws ? { withdrawn: true } : { fields }),
-});
-
-/** The versions that an accepted edit has become: what it was before, and what it is now, each made from the one before. */
-function acceptedVersions({ earlier = [], ...edit }: Edit, now: number): Version[] {
-  let { base } = edit;
-  const versions = earlier.map(({ number, fields }): Version => {
-    const version = { number, base, at: now, fields };
-    base = number;
-    return version;
-  });
-  return [...versions, versionOf({ ...edit, base }, now)];
-}
 
 /** The edit in the outbox after an attempt that failed: it is sent again, or held for a person. */
 function inOutbox(edit: Edit, failure: Failure, now: number, hold = false): Edit {
@@ -233,21 +210,12 @@ const edit = (entry: Editing, _event: unknown, now: number): Entry | undefined =
         edit: { ...entry.edit, state: 'draft', failures: 0, dueAt: undefined, changedAt: now },
       };
 
-/** The edit ends. If it may be stored, that stays as an uncertain version; an entry without versions goes. */
+/** The edit ends. If it may be stored, that stays as uncertain versions; an entry without versions goes. */
 function discard({ edit: discarded, ...entry }: Editing, _event: unknown, now: number): Next {
-  const { versions, used, sentAt = now } = entry;
-  const isKnown = (number: number) => versions.some((version) => version.number === number);
-  if (!discarded.mayBeStored || isKnown(used)) return versions.length > 0 ? entry : 'gone';
-  // The values that were sent last are not known if others were to be sent since; a refused correction is not sent again.
-  const isDropped = discarded.base > 0 && isRefused(discarded);
-  const sent = isDropped
-    ? []
-    : acceptedVersions(discarded, now).filter(({ number }) => number <= used && !isKnown(number));
-  const lost = sent.some(({ number }) => number === used)
-    ? sent
-    : [...sent, { number: used, base: discarded.base, at: now }];
-  const uncertain = lost.map((version): Version => ({ ...version, uncertain: true }));
-  return { ...entry, sentAt, versions: uncertain.reduce(withVersion, versions) };
+  const lost = lostVersions(entry, discarded, now);
+  if (lost.length > 0)
+    return { ...entry, sentAt: entry.sentAt ?? now, versions: lost.reduce(withVersion, entry.versions) };
+  return entry.versions.length > 0 ? entry : 'gone';
 }
 
 /** What was sent before may be a version that the latest one was made from; as it stands, the edit was never sent. */
@@ -265,22 +233,11 @@ function asNew(entry: Editing, _event: unknown, now: number): Entry {
   return { ...entry, edit: { ...entry.edit, ...unsent, changedAt: now } };
 }
 
-/** A version that is certain here, and that the receiver did not have when it was asked later: it was restored since. */
 function received(entry: Entry, { versions, askedAt }: EventOf<'received'>): Entry {
-  const highest = Math.max(0, ...versions.map(({ number }) => number));
-  const isLost = ({ number, at }: Version) => number > highest && at < askedAt;
-  const known = entry.versions.map((version): Version =>
-    isLost(version) ? { ...version, uncertain: true } : version,
-  );
-  const joined = versions.reduce<readonly Version[]>((all, version) => {
-    const here = all.find(({ number }) => number === version.number);
-    const isKnown = here && !here.uncertain && here.fields;
-    return isKnown ? all : withVersion(all, { ...version, batch: here?.batch });
-  }, known);
-  const sentAt = entry.sentAt ?? joined[0]?.at;
+  const joined = joinVersions(entry.versions, versions, askedAt);
   return JSON.stringify(joined) === JSON.stringify(entry.versions)
     ? entry
-    : { ...entry, versions: joined, sentAt };
+    : { ...entry, versions: joined, sentAt: entry.sentAt ?? joined[0]?.at };
 }
 
 type Step<T extends EventType, E extends Entry> = (

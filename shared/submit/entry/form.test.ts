@@ -1,4 +1,4 @@
-import { headlineOf, keyOfForm } from './form';
+import { formatHeadline, formKey } from './form';
 
 const facts = {
   formType: 'job',
@@ -8,8 +8,8 @@ const facts = {
 };
 
 test('a version of a form has the same key wherever it is worked out', async () => {
-  expect(await keyOfForm(facts)).toBe('job deee92212d7c881d');
-  expect(await keyOfForm({ ...facts, title: 'Visits', sections: [] })).toBe('job dfd6726917d15f14');
+  expect(await formKey(facts)).toBe('job deee92212d7c881d');
+  expect(await formKey({ ...facts, title: 'Visits', sections: [] })).toBe('job dfd6726917d15f14');
 });
 
 const fields = Object.entries({ A: '', B: 'b', C: 'c', D: 'd', E: 'e' });
@@ -19,9 +19,9 @@ test.each([
   [['A'], 'b · c · d'],
   [undefined, 'b · c · d'],
 ])('people know an entry whose headline is %j by %s', (headline, expected) => {
-  expect(headlineOf(fields, { headline })).toBe(expected);
+  expect(formatHeadline(fields, { headline })).toBe(expected);
 });
 
 test('without a form people know it by its first three values that are not empty', () => {
-  expect(headlineOf(fields)).toBe('b · c · d');
+  expect(formatHeadline(fields)).toBe('b · c · d');
 });

@@ -17,7 +17,7 @@ export interface Form extends EntryForm {
 const hex = (byte: number) => byte.toString(16).padStart(2, '0');
 
 /** The key of a version of a form: a hash, so that it is the same on every device. */
-export async function keyOfForm(facts: EntryForm): Promise<string> {
+export async function formKey(facts: EntryForm): Promise<string> {
   const { formType, sections, headline, title } = facts;
   const bytes = new TextEncoder().encode(JSON.stringify([formType, title, sections, headline]));
   const hash = new Uint8Array(await crypto.subtle.digest('SHA-256', bytes));
@@ -27,7 +27,7 @@ export async function keyOfForm(facts: EntryForm): Promise<string> {
 const between = ' · ';
 
 /** By what people know an entry: the values of its headline, or else its first three values; empty ones are left out. */
-export function headlineOf(
+export function formatHeadline(
   fields: SentFields,
   { headline = [] }: { headline?: readonly string[] | undefined } = {},
 ): string {

@@ -1,6 +1,5 @@
 import { waitFor } from '@testing-library/react';
 import { storeForm } from '../store/forms';
-import { replace } from '../testing/browser';
 import { rowIds, submit } from '../testing/outbox';
 import { start } from '../testing/sender';
 import { createBatchList } from './batchList';
@@ -41,24 +40,4 @@ test('while somebody subscribes, the reason why a batch is not sent follows the 
   const before = list.get();
   for (const name of ['online', 'offline']) dispatchEvent(new Event(name));
   expect(list.get()).toBe(before);
-});
-
-test('where the browser stores nothing, there are no batches', async () => {
-  replace(globalThis, 'indexedDB', undefined);
-  const list = listOf();
-  const stop = list.subscribe(() => undefined);
-  await expect(submit(['a'])).rejects.toThrow();
-  expect(list.get()).toEqual([]);
-  stop();
-});
-
-test('nobody is called while there are no batches', () => {
-  const list = listOf();
-  const called = jest.fn();
-  const stop = list.subscribe(called);
-  const empty = list.get();
-  for (const name of ['online', 'offline']) dispatchEvent(new Event(name));
-  expect(called).not.toHaveBeenCalled();
-  expect(list.get()).toBe(empty);
-  stop();
 });

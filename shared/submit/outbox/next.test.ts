@@ -2,13 +2,13 @@ import { setPaused } from '../store/batches';
 import { inTransaction } from '../store/database';
 import { due, submit } from '../testing/outbox';
 import { sampleEntry, storeEndpoint } from '../testing/samples';
-import { linesOf, nextOf } from './next';
+import { listLines, findNext } from './next';
 
 const now = 100;
 const [soon, later] = [now + 1, now + 2];
 
 /** `readyAt`: for each line (entries that are sent one after the other), when its first entry can be sent. */
-test.each<[name: string, readyAt: number[], next: Awaited<ReturnType<typeof nextOf>> | string]>([
+test.each<[name: string, readyAt: number[], next: Awaited<ReturnType<typeof findNext>> | string]>([
   ['nothing waits', [], { nextAt: Infinity }],
   ['the first line is ready', [now - 1, now - 1], 'line 1'],
   ['it is ready at this moment', [now, now], 'line 1'],
@@ -19,7 +19,7 @@ test.each<[name: string, readyAt: number[], next: Awaited<ReturnType<typeof next
     first: sampleEntry({ id: `line ${index + 1}` }),
     readyAt,
   }));
-  const found = await nextOf(lines, now);
+  const found = await findNext(lines, now);
   expect('entry' in found ? found.entry.id : found).toEqual(next);
 });
 
@@ -27,7 +27,7 @@ test.each<[name: string, readyAt: number[], next: Awaited<ReturnType<typeof next
 const firsts = (canSend: (register: string) => boolean = () => true) =>
   inTransaction(async (stores) => {
     const found = [];
-    for await (const { first, readyAt } of linesOf(stores, 'asha', now, canSend))
+    for await (const { first, readyAt } of listLines(stores, 'asha', now, canSend))
       found.push([first.id, readyAt]);
     return found;
   });

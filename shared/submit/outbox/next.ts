@@ -1,7 +1,7 @@
 /** Which entry the sender sends next. */
 import { atOnce, type Entry } from '../entry/entry';
 import { longestPauseMs } from '../entry/outcome';
-import { keysOfUser, type Stores } from '../store/database';
+import { userKeys, type Stores } from '../store/database';
 import { rowKeys } from '../store/entries';
 import { isBatch, isEndpoint, isEntry } from '../store/readable';
 
@@ -20,7 +20,7 @@ export type Next = { entry: Entry } | { nextAt: number };
  * Sent next is the `first` of the first line (single entry or batch) that is ready now. Lines after it are not read.
  * Nothing waits longer than `longestPauseMs`: the clock was set back since, and nobody knows how much of the wait is over.
  */
-export async function nextOf(lines: AsyncIterable<Line> | Iterable<Line>, now: number): Promise<Next> {
+export async function findNext(lines: AsyncIterable<Line> | Iterable<Line>, now: number): Promise<Next> {
   let nextAt = Infinity;
   for await (const { first, readyAt } of lines) {
     if (readyAt <= now || readyAt > now + longestPauseMs) return { entry: first };
@@ -43,7 +43,7 @@ const isSendable = (value: unknown): value is Entry =>
   (value.edit.withdraws === true || (value.edit.fields?.length ?? 0) > 0);
 
 /** The keys in the index `due` of a batch's rows, or with '' of single entries, that wait after a failure. */
-export const keysOfFailed = (user: string, batch: string) =>
+export const failedKeys = (user: string, batch: string) =>
   IDBKeyRange.bound([user, batch, atOnce, []], [user, batch, []]);
 
 async function* dueIn({ entries }: Stores, user: string, batch: string, canSend: CanSend) {
@@ -55,13 +55,13 @@ async function* dueIn({ entries }: Stores, user: string, batch: string, canSend:
  * A person's lines: the single entries, then the batches that are not paused, the oldest first. A single entry that has
  * failed waits for its endpoint, as rows do: else one receiver that never answers would hold up the rows for all others.
  */
-export async function* linesOf(
+export async function* listLines(
   stores: Stores,
   user: string,
   now: number,
   canSend: CanSend,
 ): AsyncGenerator<Line> {
-  const endpoints = (await stores.endpoints.getAll(keysOfUser(user))).filter(isEndpoint);
+  const endpoints = (await stores.endpoints.getAll(userKeys(user))).filter(isEndpoint);
   const opensAtOf = (register: string) => endpoints.find((one) => one.register === register)?.opensAt ?? 0;
   for await (const { entry, dueAt } of dueIn(stores, user, '', canSend)) {
     const readyAt = dueAt === atOnce ? atOnce : Math.max(dueAt, opensAtOf(entry.register));

@@ -37,25 +37,6 @@ test('the rows of a batch are sent one at a time, in order, each under its id, a
   expect(first?.versions).toMatchObject([{ number: 1, fields: [['JobNumber', 'row 1']], batch }]);
 });
 
-test('Pause stops after the row that is being sent, and Continue goes on with the next', async () => {
-  const answer = holdAnswers();
-  const batch = await submit(rowIds(3));
-  start();
-  await waitFor(() => expect(sent()).toEqual(['row 1']));
-  await setPaused(batch, true);
-  await answer();
-  await waitFor(async () => expect(await counts()).toEqual([1, 2, 0]));
-  // Once a single entry is sent, the sender has gone on without the rows of the paused batch.
-  await due('typed');
-  await answer();
-  await waitFor(async () => expect(await ids()).toEqual([]));
-  expect(sent()).toEqual(['row 1', 'typed']);
-  await setPaused(batch, false);
-  await answer();
-  await answer();
-  await waitFor(async () => expect(await counts()).toEqual([3, 0, 0]));
-});
-
 test('without a network three of ten rows are tried, then one after each pause of the endpoint', async () => {
   stopClock();
   fetching.mockImplementation(noNetwork);

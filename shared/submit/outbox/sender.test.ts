@@ -69,15 +69,6 @@ test('what a script wrote into the outbox by mistake is not sent, and holds noth
   await waitFor(() => expect(sent()).toEqual(['good', 'later']));
 });
 
-test('what has no endpoint waits, and is not refused; the others are sent', async () => {
-  await due('lost', {}, { register: 'gone' });
-  await due('a');
-  start();
-  await waitFor(() => expect(sent()).toEqual(['a']));
-  await waitFor(async () => expect(await ids()).toEqual(['lost']));
-  expect(await only()).toMatchObject({ edit: { state: 'waiting', dueAt: 0, failures: 0 } });
-});
-
 test.each([
   ['a single entry', () => due('a')],
   ['a row', () => submit(['a'])],

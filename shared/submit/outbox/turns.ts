@@ -1,10 +1,10 @@
 import { afterAttempt, type EndedAttempt, type EndpointState, isBackUp } from '../entry/endpointState';
 import type { Edit, Entry } from '../entry/entry';
 import { closeIfSent } from '../store/batches';
-import { announce, inTransaction, keysOfUser, type Stores } from '../store/database';
+import { announce, inTransaction, userKeys, type Stores } from '../store/database';
 import { type Applied, announceEntries, applyTo, editKeys } from '../store/entries';
 import { isBatch, isEndpoint } from '../store/readable';
-import { type CanSend, keysOfFailed, linesOf, nextOf } from './next';
+import { type CanSend, failedKeys, listLines, findNext } from './next';
 
 /** An entry that the sender is sending. */
 export interface Turn {
@@ -20,7 +20,7 @@ export async function claimNextEntry(
   canSend: CanSend,
 ): Promise<Turn | { nextAt: number }> {
   const turn = await inTransaction(async (stores) => {
-    const next = await nextOf(linesOf(stores, user, now, canSend), now);
+    const next = await findNext(listLines(stores, user, now, canSend), now);
     if (!('entry' in next)) return next;
     const { entry } = next;
     const attempt = crypto.randomUUID();
@@ -38,7 +38,7 @@ async function retryAtOnce(stores: Stores, user: string, now: number, register?:
   const retried: Entry[] = [];
   const own = await stores.batches.index('user').getAll(user);
   for (const batch of ['', ...own.map(({ id }) => id)]) {
-    const failed = await stores.entries.index('due').getAll(keysOfFailed(user, batch));
+    const failed = await stores.entries.index('due').getAll(failedKeys(user, batch));
     for (const entry of failed) {
       if (register !== undefined && entry.register !== register) continue;
       await applyTo(stores, entry, { type: 'sendNow' }, now);
@@ -101,7 +101,7 @@ export async function endInterrupted(user: string): Promise<void> {
 /** Makes all waiting entries due at once. Called when the connection or the session is back. */
 export async function resume(user: string): Promise<void> {
   await inTransaction(async (stores) => {
-    await stores.endpoints.delete(keysOfUser(user));
+    await stores.endpoints.delete(userKeys(user));
     await retryAtOnce(stores, user, Date.now());
   });
   announce(['outbox', 'batches']);

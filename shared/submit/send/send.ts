@@ -41,7 +41,7 @@ export type EntryToSend = Pick<Entry, 'id' | 'register' | 'formType'> & {
  * The address of a submission: the endpoint with the id of the entry, under which the receiver stores a version once,
  * however often it is sent. What is left out is version 1, made from none.
  */
-function addressOf({ address, versioned }: Endpoint, { id, edit }: EntryToSend): string {
+function submissionAddress({ address, versioned }: Endpoint, { id, edit }: EntryToSend): string {
   const url = new URL(address);
   url.searchParams.set('submissionId', id);
   if (edit.number > 1) url.searchParams.set('version', String(edit.number));
@@ -54,7 +54,7 @@ function addressOf({ address, versioned }: Endpoint, { id, edit }: EntryToSend):
  * The body of a submission: the form's fields and the access token, which RFC 6750 (2.2) allows in a body. A token in a
  * header would make the browser ask first (preflight), which the script of a Google Sheet cannot answer.
  */
-function bodyOf({ formType, edit }: EntryToSend, accessToken: string | undefined): URLSearchParams {
+function submissionBody({ formType, edit }: EntryToSend, accessToken: string | undefined): URLSearchParams {
   const fields = edit.withdraws ? [] : (edit.fields ?? []);
   const body = new URLSearchParams([['formType', formType], ...fields.map(([name, value]) => [name, value])]);
   if (accessToken !== undefined) body.append('access_token', accessToken);
@@ -73,7 +73,7 @@ const isOwnAnswer = (response: Response, { versioned, isRead }: Endpoint): boole
 const ofReceiverOnly = [401, 404, 409, 412];
 
 /** The outcome that an answer means. With the header Retry-After, a busy receiver asks for a pause in seconds. */
-function outcomeOf(response: Response, endpoint: Endpoint): Outcome {
+function toOutcome(response: Response, endpoint: Endpoint): Outcome {
   const { ok, status, headers } = response;
   if ((ok || ofReceiverOnly.includes(status)) && !isOwnAnswer(response, endpoint)) {
     const error = new Error(`The answer, with status ${status}, is not that of a receiver`);
@@ -93,14 +93,14 @@ function outcomeOf(response: Response, endpoint: Endpoint): Outcome {
  */
 async function post(endpoint: Endpoint, entry: EntryToSend, token: string | undefined): Promise<Outcome> {
   try {
-    const response = await fetch(addressOf(endpoint, entry), {
+    const response = await fetch(submissionAddress(endpoint, entry), {
       method: 'POST',
-      body: bodyOf(entry, token),
+      body: submissionBody(entry, token),
       credentials: 'omit',
       cache: 'no-store',
       signal: AbortSignal.timeout(limitMs),
     });
-    return outcomeOf(response, endpoint);
+    return toOutcome(response, endpoint);
   } catch (error) {
     return { state: 'unconfirmed', error };
   }

@@ -1,8 +1,8 @@
 import type { Batch } from '../entry/batch';
 import type { EndpointState } from '../entry/endpointState';
-import { announce, inDatabase, inTransaction, keysOfUser, type Stores } from './database';
-import { applyTo, editKeys, rowKeys } from './entries';
-import { isBatch, isEndpoint, isForm } from './readable';
+import { announce, inDatabase, inTransaction, userKeys, type Stores } from './database';
+import { announceEntries, applyTo, editKeys, type EntryKey, rowKeys } from './entries';
+import { isBatch, isEndpoint, isEntry, isForm } from './readable';
 
 /** A batch with the title of its register, and how many of its rows wait and are held. */
 export interface CountedBatch extends Batch {
@@ -18,7 +18,7 @@ export const listBatches = (user: string): Promise<{ batches: CountedBatch[]; en
     const rows = transaction.objectStore('entries').index('edits');
     const [batches, endpoints] = await Promise.all([
       transaction.objectStore('batches').index('user').getAll(user),
-      transaction.objectStore('endpoints').getAll(keysOfUser(user)),
+      transaction.objectStore('endpoints').getAll(userKeys(user)),
     ]);
     const counted = batches.filter(isBatch).map(async (batch) => {
       const count = (state: 'waiting' | 'held') => rows.count(editKeys(user, state, batch.id));
@@ -68,3 +68,18 @@ export async function closeIfSent({ entries, batches }: Stores, { id, user }: Ba
 /** As `closeIfSent`, in a transaction. */
 export const closeBatch = (id: string): Promise<void> =>
   changeBatch(id, (batch, stores) => closeIfSent(stores, batch));
+
+/** Ends a withdrawal that was refused: the entry stays, and is no row of the batch any more. */
+export async function stopWithdrawing(key: EntryKey): Promise<void> {
+  const applied = await inTransaction(async (stores) => {
+    const entry = await stores.entries.get(key.id);
+    if (!isEntry(entry) || !entry.edit?.withdraws || entry.edit.state !== 'held') return undefined;
+    const ended = await applyTo(stores, key, { type: 'discard' }, Date.now());
+    const batch = await stores.batches.get(entry.edit.batch);
+    if (!isBatch(batch)) return ended;
+    await stores.batches.put({ ...batch, rows: batch.rows - 1 });
+    await closeIfSent(stores, batch);
+    return ended;
+  }, 'strict');
+  announceEntries(applied?.before, applied?.after);
+}

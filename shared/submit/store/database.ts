@@ -47,7 +47,7 @@ export const inDatabase = database<Schema>('registers', (db) => {
 });
 
 /** All keys whose first part is this person: from `[user]` up to the next text in order. */
-export const keysOfUser = (user: string) => IDBKeyRange.bound([user], [nextText(user)], false, true);
+export const userKeys = (user: string) => IDBKeyRange.bound([user], [nextText(user)], false, true);
 
 /** The text that comes directly after another one when texts are sorted. */
 export const nextText = (text: string): string => `${text}\0`;

@@ -7,7 +7,7 @@ import {
   type Version,
 } from '../entry/entry';
 import { type EntryEvent, type EventOf, nextEntry } from '../entry/events';
-import { announce, type Change, inDatabase, inTransaction, keysOfUser, type Stores } from './database';
+import { announce, type Change, inDatabase, inTransaction, userKeys, type Stores } from './database';
 import { isBatch, isEntry } from './readable';
 
 /** An entry's id, with its person: a function that has both never reads or changes another person's entry. */
@@ -49,14 +49,14 @@ export async function applyTo(
   const before = isEntry(found) && found.user === user ? found : undefined;
   const from = before ?? (found === undefined ? fresh : undefined);
   if (!from) return undefined;
-  const after = nextOf(from, [events].flat(), now);
+  const after = applyEvents(from, [events].flat(), now);
   if (!after) await entries.delete(id);
   else if (after !== before) await entries.put(after);
   return { before, after };
 }
 
 /** What events make of an entry, one after the other; undefined if nothing stays of it. */
-export function nextOf(entry: Entry, events: readonly EntryEvent[], now: number): Entry | undefined {
+export function applyEvents(entry: Entry, events: readonly EntryEvent[], now: number): Entry | undefined {
   let after = entry;
   for (const event of events) {
     const next = nextEntry(after, event, now) ?? after;
@@ -161,10 +161,10 @@ export const listOutbox = async (user: string): Promise<Entry[]> =>
 export const listRows = async (user: string, batch: string): Promise<Entry[]> =>
   (await readEdits(rowKeys(user, batch))).sort((a, b) => (a.edit?.row ?? 0) - (b.edit?.row ?? 0));
 
-const allOf = (user: string): Promise<unknown[]> =>
+const readAll = (user: string): Promise<unknown[]> =>
   inDatabase(async (db) => {
     const { store } = db.transaction('entries');
-    const own = keysOfUser(user);
+    const own = userKeys(user);
     const [sent, edited] = await Promise.all([
       store.index('sent').getAll(own),
       store.index('edits').getAll(own),
@@ -174,14 +174,14 @@ const allOf = (user: string): Promise<unknown[]> =>
 
 /** A person's entries of a form, but new ones that are still drafts, for pasted rows to be compared with. */
 export const listSubmitted = async (user: string, formType: string): Promise<Entry[]> =>
-  (await allOf(user))
+  (await readAll(user))
     .filter(isEntry)
     .filter((entry) => entry.formType === formType && (entry.versions.length > 0 || isInOutbox(entry)));
 
 /** How many of a person's entries the outbox and _Sent_ leave out, because they or their batches cannot be read. */
 export async function countUnreadable(user: string): Promise<Record<'unsent' | 'sent', number>> {
   const [all, batches] = await Promise.all([
-    allOf(user),
+    readAll(user),
     inDatabase((db) => db.getAllFromIndex('batches', 'user', user)),
   ]);
   const known = new Set(['', ...batches.filter(isBatch).map(({ id }) => id)]);

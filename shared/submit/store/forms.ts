@@ -1,4 +1,4 @@
-import { type EntryForm, type Form, keyOfForm } from '../entry/form';
+import { type EntryForm, type Form, formKey } from '../entry/form';
 import { inDatabase, inTransaction } from './database';
 import { isForm } from './readable';
 
@@ -7,7 +7,7 @@ import { isForm } from './readable';
  * the newest again. Returns the key of the version. Called when a form or pasted rows are opened, and at withdrawals.
  */
 export async function storeForm(facts: EntryForm): Promise<string> {
-  const key = await keyOfForm(facts);
+  const key = await formKey(facts);
   const newest = (await listForms()).find(({ formType }) => formType === facts.formType);
   if (newest?.key !== key)
     await inTransaction(({ forms }) => forms.put({ ...facts, key, storedAt: Date.now() }));

@@ -1,7 +1,7 @@
 /** The sent entries of this device: here _Sent_ and forms read them, and here they expire and are removed. */
 import type { SentFields } from '@registers/shared/contract';
-import { type Entry, latestOf } from '../entry/entry';
-import { announce, inDatabase, inTransaction, keysOfUser, nextText, type Stores } from './database';
+import { type Entry, latestVersion } from '../entry/entry';
+import { announce, inDatabase, inTransaction, userKeys, nextText, type Stores } from './database';
 import { isEntry } from './readable';
 
 /** The keys in the index `sent` of a person's entries; with `until`, only of those sent until that time. */
@@ -37,7 +37,7 @@ export const lastSent = (user: string, register: string): Promise<LastSent | und
     const sent = db.transaction('entries').store.index('sent');
     for await (const { value } of sent.iterate(sentKeys(user), 'prev')) {
       if (!isEntry(value) || value.register !== register) continue;
-      const { fields, uncertain } = latestOf(value) ?? {};
+      const { fields, uncertain } = latestVersion(value) ?? {};
       if (fields && !uncertain) return { formType: value.formType, fields };
     }
     return undefined;
@@ -66,19 +66,19 @@ export const sentSince = ({ days }: SentLimits): number => Date.now() - days * 2
  * The ids of a person's sent entries that are too old or too many, but those with an edit. Only keys are read: with
  * thousands of entries, an entry that is to be sent would have to wait too long.
  */
-async function expiredOf(user: string, { entries }: Stores, limits: SentLimits): Promise<string[]> {
+async function findExpired(user: string, { entries }: Stores, limits: SentLimits): Promise<string[]> {
   const sent = entries.index('sent');
   const all = sentKeys(user);
   const old = await sent.getAllKeys(sentKeys(user, sentSince(limits)));
   const over = (await sent.count(all)) - limits.entries;
-  const edited = new Set(await entries.index('edits').getAllKeys(keysOfUser(user)));
+  const edited = new Set(await entries.index('edits').getAllKeys(userKeys(user)));
   // Both lists of keys begin with the oldest entry, so the longer one includes the other.
   const expired = over > old.length ? await sent.getAllKeys(all, over) : old;
   return expired.filter((id) => !edited.has(id));
 }
 
 /** All people who have sent entries on this device. Only keys are read: from the first key of a person to that of the next. */
-async function usersOf({ entries }: Stores): Promise<string[]> {
+async function listUsers({ entries }: Stores): Promise<string[]> {
   const users: string[] = [];
   const keys = entries.index('sent');
   let from = '';
@@ -97,8 +97,8 @@ async function usersOf({ entries }: Stores): Promise<string[]> {
  */
 export async function removeExpired(limits: SentLimits): Promise<void> {
   const removed = await inTransaction(async (stores) => {
-    const users = await usersOf(stores);
-    const expired = await Promise.all(users.map((user) => expiredOf(user, stores, limits)));
+    const users = await listUsers(stores);
+    const expired = await Promise.all(users.map((user) => findExpired(user, stores, limits)));
     await Promise.all(expired.flat().map((id) => stores.entries.delete(id)));
     return expired.flat().length;
   });
@@ -108,7 +108,7 @@ export async function removeExpired(limits: SentLimits): Promise<void> {
 /** Removes a person's sent entries from this device, but those that are being changed: they ask for it in _Sent_. */
 export async function removeSent(user: string): Promise<void> {
   await inTransaction(async (stores) => {
-    const removed = await expiredOf(user, stores, { days: 0, entries: 0 });
+    const removed = await findExpired(user, stores, { days: 0, entries: 0 });
     for (const id of removed) await stores.entries.delete(id);
   });
   announce(['sent']);

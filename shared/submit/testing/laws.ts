@@ -1,4 +1,4 @@
-import { certainNumber, type Entry, latestOf } from '../entry/entry';
+import { certainNumber, type Entry, latestVersion } from '../entry/entry';
 import { places, type Step, textOf, type World } from './world';
 
 /** What the devices had before a step, and after it. */
@@ -128,7 +128,7 @@ const laws: Readonly<Record<string, (moment: Moment) => unknown[]>> = {
       return index >= 0 && (index < versions.length - 1 || !world.withdrawn.has(id));
     });
     const revived = after.flat().filter((entry) => {
-      const { withdrawn, uncertain, number } = latestOf(entry) ?? { number: 0 };
+      const { withdrawn, uncertain, number } = latestVersion(entry) ?? { number: 0 };
       return withdrawn && !uncertain && entry.edit !== undefined && entry.edit.base >= number;
     });
     return [...stored, ...revived];

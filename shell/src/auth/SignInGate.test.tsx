@@ -1,13 +1,14 @@
-import { UiProvider } from '@registers/shared/ui';
 import { act, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useEffect } from 'react';
 import {
+  anotherPerson,
   audience,
   currentSession,
   fetchProvider,
   flush,
   page,
+  pageOf,
   provider,
   sdk,
   signedIn,
@@ -15,8 +16,6 @@ import {
   unknown,
 } from '../testing/provider';
 import type { Session } from './session';
-import { SignedIn } from './SignedIn';
-import { SignInGate } from './SignInGate';
 
 jest.mock('@auth0/auth0-react', () => ({ useAuth0: jest.fn() }));
 
@@ -75,6 +74,36 @@ test.each([
   render(page());
   await flush();
   expect(screen.getByRole('alert')).toHaveTextContent(text);
+});
+
+test.each([
+  ['the person who was here last', signedIn],
+  ['another person', anotherPerson],
+])('while the provider is asked, nothing is shown, and then the page of %s', async (_who, answer) => {
+  localStorage.setItem('registers:user', 'auth0|1');
+  const begun: string[] = [];
+  function Form({ session: { user } }: { session: Session }) {
+    useEffect(() => void begun.push(user.id), [user]);
+    return <input aria-label="Subject" defaultValue={user.id} />;
+  }
+  const shown = () => pageOf((session) => <Form session={session} />);
+  provider(unknown);
+  const { rerender } = render(shown());
+  await flush();
+  expect(screen.getByRole('status')).toHaveTextContent('Loading');
+  const early = screen.getByLabelText('Subject');
+  expect(early).not.toBeVisible();
+  expect(begun).toEqual([]);
+  provider(answer);
+  rerender(shown());
+  await flush();
+  expect(screen.queryByRole('status')).not.toBeInTheDocument();
+  const subject = screen.getByLabelText('Subject');
+  expect(subject).toBeVisible();
+  expect(subject).toHaveValue(answer.user.sub);
+  // What was rendered early is what is shown.
+  expect(subject === early).toBe(answer === signedIn);
+  expect(begun).toEqual([answer.user.sub]);
 });
 
 test('a session that expires leaves the page and what is typed in it', async () => {
@@ -139,13 +168,7 @@ test('logging out cleans up after the forms of the page have ended what they do'
     return <button onClick={() => session.logout(cleanUp)}>Logout</button>;
   }
   provider(signedIn);
-  render(
-    <UiProvider>
-      <SignInGate auth={{ domain: 'http://localhost:3005', clientId: 'registers' }}>
-        {(now) => <SignedIn screen={now}>{(session) => <Form session={session} />}</SignedIn>}
-      </SignInGate>
-    </UiProvider>,
-  );
+  render(pageOf((session) => <Form session={session} />));
   await userEvent.click(await screen.findByRole('button', { name: 'Logout' }));
   await flush();
   expect(order).toEqual(['form ended', 'cleaned up']);

@@ -29,7 +29,8 @@ import {
 
 /** What is shown. */
 export type Screen =
-  | { is: 'loading' }
+  /** `expected`: the session of the person who was here last, if the provider names them. */
+  | { is: 'loading'; expected?: Session | undefined }
   /** The page of the person, whose session this is. */
   | { is: 'page'; session: Session; proof: Proof }
   | { is: 'over'; end: NonNullable<Owner['end']> }
@@ -121,7 +122,8 @@ export function SignInGate({ auth, offlineDays, children }: Props) {
   const { owner, dispatch, isNobody } = useOwner(sdk, offlineDays);
   const { failure, fail, go } = useProvider(domain, offlineDays, dispatch);
   const { isLoggingOut, logout } = useLogout(sdk, go);
-  const { person, end, proof } = owner ?? {};
+  const [last] = useState(() => browserUser() ?? undefined);
+  const { person = last, end, proof } = owner ?? {};
   const session = useMemo(() => {
     const tools = { getAccessTokenSilently, getIdTokenClaims, loginWithPopup };
     return person === undefined ? undefined : createSession(person, auth, tools, logout);
@@ -158,7 +160,7 @@ export function SignInGate({ auth, offlineDays, children }: Props) {
 
   if (session && proof && !isLoggingOut)
     return children(end ? { is: 'over', end } : { is: 'page', session, proof });
-  if (!failure) return children({ is: 'loading' });
+  if (!failure) return children({ is: 'loading', expected: isLoggingOut ? undefined : session });
   const retry = () => go(failure.open);
   return children({ is: 'failed', isLoggingOut, failure: failure.error, retry });
 }

@@ -1,6 +1,6 @@
 import { forgetTabDrafts } from '@registers/shared/submit';
 import { clockOf, longDateOf } from '@registers/shared/words';
-import { type ReactNode, useDeferredValue, useEffect, useRef } from 'react';
+import { Activity, type ReactNode, useDeferredValue, useEffect, useRef } from 'react';
 import { FullPageError } from '../ui/ErrorPanel';
 import { FullPageLoading } from '../ui/FullPageLoading';
 import { WrongClock } from './clock';
@@ -10,11 +10,16 @@ import type { Screen } from './SignInGate';
 
 interface Props {
   screen: Screen;
+  /** Whether `children` can be rendered already. */
+  isLoaded: boolean;
   children: (session: Session, proof: Proof) => ReactNode;
 }
 
-/** Renders `children` only while a person is signed in, else loading, a failure, or the end of the session. */
-export function SignedIn({ screen: now, children }: Props) {
+/**
+ * Shows `children` only while a person is signed in, else loading, a failure, or the end of the session. While the provider
+ * is asked, they are rendered for the person who was here last, hidden and without effects, to be there with its answer.
+ */
+export function SignedIn({ screen: now, isLoaded, children }: Props) {
   const isPage = now.is === 'page';
   const wasPage = useRef(isPage);
   useEffect(() => {
@@ -25,11 +30,24 @@ export function SignedIn({ screen: now, children }: Props) {
   // The page of a signed-in person takes long to render, so it is rendered in short tasks; other states at once.
   const deferred = useDeferredValue(now);
   const screen = isPage ? deferred : now;
+  const expected = screen.is === 'loading' && isLoaded ? screen.expected : undefined;
+  const session = screen.is === 'page' ? screen.session : expected;
+  return (
+    <>
+      {session && (
+        <Activity key={session.user.id} mode={expected ? 'hidden' : 'visible'}>
+          {children(session, screen.is === 'page' ? screen.proof : 'given')}
+        </Activity>
+      )}
+      {screen.is !== 'page' && <NoPage screen={screen} />}
+    </>
+  );
+}
+
+function NoPage({ screen }: { screen: Exclude<Screen, { is: 'page' }> }) {
   switch (screen.is) {
     case 'loading':
       return <FullPageLoading />;
-    case 'page':
-      return children(screen.session, screen.proof);
     case 'failed': {
       const { heading, text } = failedTexts[screen.isLoggingOut ? 'out' : 'in'];
       return (

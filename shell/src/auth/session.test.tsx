@@ -1,5 +1,5 @@
 import { SessionEnded } from '@registers/shared/submit';
-import { act, render, screen } from '@testing-library/react';
+import { act, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import {
   anotherPerson,
@@ -68,7 +68,7 @@ test.each([
   async (_how, open) => {
     open();
     render(page(audience, 14));
-    expect(await screen.findByLabelText('Subject')).toBeVisible();
+    await waitFor(() => expect(screen.getByLabelText('Subject')).toBeVisible());
     expect(currentSession().user.id).toBe('auth0|1');
     await expect(currentSession().getAccessToken()).rejects.toThrow('can’t be reached');
     expect(sdk.getAccessTokenSilently).not.toHaveBeenCalled();

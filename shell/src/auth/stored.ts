@@ -1,7 +1,12 @@
 import { deviceStorage } from '@registers/shared/browser';
+import { configSchema } from '@registers/shared/registry';
+import { safeParse } from 'valibot';
+import { copyTime } from '../config/copyTime';
 import { isWithinDays } from '../config/offlineDays';
+import type { Auth } from '../config/siteConfig';
+import { isKnown, isProviderAnswer } from './route';
 
-/** What this site stores in a browser about signing in: three texts. Tokens are in memory only. */
+/** What this site stores in a browser about signing in: four texts. Tokens are in memory only. */
 
 /** The id at the provider (`sub`) of the person who is signed in; nothing after a logout. */
 const userKey = 'registers:user';
@@ -9,6 +14,9 @@ const userKey = 'registers:user';
 const signedInAtKey = 'registers:signed in at';
 /** While a text is stored here, the provider must ask the next person for their password. */
 const passwordKey = 'registers:password';
+
+/** The settings of the provider, as `config.json` last had them. */
+const providerKey = 'registers:provider';
 
 /**
  * The id of the person who is signed in, which all tabs of this site share; null after a logout. Undefined where
@@ -28,6 +36,18 @@ export function onBrowserUser(call: () => void): () => void {
   ] as const;
   events.forEach(([target, name]) => target.addEventListener(name, call));
   return () => events.forEach(([target, name]) => target.removeEventListener(name, call));
+}
+
+export const noteProvider = (auth: Auth): void => void deviceStorage.set(providerKey, JSON.stringify(auth));
+
+/**
+ * The provider to ask who is signed in, before `config.json` has come. Undefined where the SDK would not ask, or has an
+ * answer to take, and in a page from a copy, which has no network.
+ */
+export function lastProvider(): Auth | undefined {
+  if (!isKnown() || isProviderAnswer() || copyTime() !== undefined) return undefined;
+  const { success, output } = safeParse(configSchema.entries.auth, deviceStorage.getJson(providerKey));
+  return success ? output : undefined;
 }
 
 /** Tells the other tabs that the person has logged out. The next person must then be asked for their password. */

@@ -7,11 +7,11 @@ export const aboutPath = shellPaths.about;
 export const aboutTitle = 'About';
 
 /** The first block of an entry's id: enough to find it, in *Sent* and in the sheet. */
-export const referenceOf = (id: string): string => id.slice(0, 8);
+export const toReference = (id: string): string => id.slice(0, 8);
 
-export const pathOfEntry = (id: string): string => `${sentPath}/${id}`;
+export const entryPath = (id: string): string => `${sentPath}/${id}`;
 /** The address of an earlier version, below that of its entry. */
-export const pathOfVersion = (id: string, version: number): string => `${pathOfEntry(id)}/${version}`;
+export const versionPath = (id: string, version: number): string => `${entryPath(id)}/${version}`;
 
 /** The id of the sent entry whose page is at an address; undefined at any other address, also at that of the list. */
 export const entryIdAt = (pathname: string): string | undefined => /^\/sent\/([^/]+)/.exec(pathname)?.[1];

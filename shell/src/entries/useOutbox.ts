@@ -23,8 +23,12 @@ const onOutboxChange = (changed: () => void) => onChange(['outbox'], changed);
 
 /** The outbox of a person, for Shell. `endpoints`: where each register's entries go, by register id. */
 export function useOutbox(user: string, endpoints: Readonly<Record<string, string>>): Outbox {
-  const read = useCallback(() => listOutbox(user), [user]);
-  const entries = useAsyncRead(read, onOutboxChange) ?? none;
+  const read = useCallback(async () => {
+    const waiting = await listOutbox(user);
+    // Always the same empty list: another one would render the whole page again.
+    return waiting.length > 0 ? waiting : none;
+  }, [user]);
+  const entries = useAsyncRead(read, onOutboxChange, none) ?? none;
   const batches = useMemo(() => createBatchList(user, endpoints), [user, endpoints]);
   return useMemo(() => ({ entries, batches }), [entries, batches]);
 }

@@ -19,7 +19,7 @@ export function createRegistryStore(
   let readAt = -Infinity;
   const changes = createListeners();
 
-  const registerOf = (id: string) => current.registers.find((register) => register.id === id);
+  const readRegister = (id: string) => current.registers.find((register) => register.id === id);
 
   async function read(): Promise<void> {
     const result = await readAgain();
@@ -48,7 +48,7 @@ export function createRegistryStore(
   async function closedNow(id: string, ageMs = 0): Promise<string | undefined> {
     const limit = new Promise((resolve) => setTimeout(resolve, submissionLimitMs));
     if (performance.now() - readAt >= ageMs) await Promise.race([refresh(), limit]);
-    return registerOf(id)?.closed;
+    return readRegister(id)?.closed;
   }
 
   return { get: () => current, subscribe: changes.subscribe, refresh, closedNow };

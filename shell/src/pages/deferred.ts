@@ -7,7 +7,7 @@ export { sendWaiting } from '../entries/sendWaiting';
 export { About } from './about/About';
 export { HelpDialog } from './help/HelpDialog';
 export { OutboxPage } from './outbox/OutboxPage';
-export { sourceOf } from './sent/source';
+export { findSource } from './sent/source';
 export { findSent } from './sent/find';
 export { readOne, readReceived } from './sent/receivers/requests';
 export { ReceiptLine } from './sent/ReceiptLine';

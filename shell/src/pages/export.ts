@@ -1,7 +1,7 @@
 import type { SentFields } from '@registers/shared/contract';
 import { csvLine, safeText } from '@registers/shared/csv';
 import { exportColumns } from '@registers/shared/sheet';
-import { type Entry, latestOf } from '@registers/shared/submit';
+import { type Entry, latestVersion } from '@registers/shared/submit';
 import { isoDayOf } from '@registers/shared/words';
 import type { SentItem } from './sent/sentItem';
 
@@ -48,7 +48,7 @@ function asCsv(rows: readonly Row[]): string {
 export const sentAsCsv = (items: readonly SentItem[]): string =>
   asCsv(
     items.map(({ entry, fields, sentAt }) => {
-      const { number = 1, at } = latestOf(entry) ?? {};
+      const { number = 1, at } = latestVersion(entry) ?? {};
       return { id: entry.id, fields, sentAt, changedAt: at, version: number };
     }),
   );

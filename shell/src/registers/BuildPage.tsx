@@ -44,6 +44,8 @@ export function BuildPage(props: Props) {
   const { onKeeping, onError, onShown } = props;
   const { id, title, path } = register;
   const { Page } = build.module;
+  // Always the same element: what the shell renders again does not render the form again.
+  const page = useMemo(() => <Page />, [Page]);
   const { source, onSourceTaken, isPending, problem } = useOpening(access, id);
   const sentEntries = useSentEntries(access, id);
   const closedNow = useCallback(() => registry.closedNow(id), [registry, id]);
@@ -74,7 +76,7 @@ export function BuildPage(props: Props) {
           sentPath={sentPath}
           onKeeping={onKeeping}
         >
-          <Page />
+          {page}
         </RegisterHost>
         <MountProbe id={id} build={build} onShown={onShown} />
       </Suspense>

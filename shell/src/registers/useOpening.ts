@@ -35,7 +35,7 @@ export function useOpening(access: SentEntryAccess, register: string): Opening {
     let current = true;
     void loadDeferred()
       .then((loaded) =>
-        loaded instanceof Error ? notLoaded : loaded.sourceOf(access, { register, kind, id }),
+        loaded instanceof Error ? notLoaded : loaded.findSource(access, { register, kind, id }),
       )
       .then((answer) => current && setAnswered({ search, answer }));
     return () => void (current = false);

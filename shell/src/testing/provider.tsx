@@ -1,6 +1,7 @@
 import { type Auth0ContextInterface, useAuth0 } from '@auth0/auth0-react';
 import { UiProvider } from '@registers/shared/ui';
 import { act } from '@testing-library/react';
+import type { ComponentProps, ReactNode } from 'react';
 import type { Session } from '../auth/session';
 import { SignedIn } from '../auth/SignedIn';
 import { SignInGate } from '../auth/SignInGate';
@@ -50,15 +51,24 @@ function subject(given: Session) {
 const withoutTokens = { domain: 'http://localhost:3005', clientId: 'registers' };
 const withTokens = { ...withoutTokens, audience };
 
-export function page(forAudience?: string, offlineDays?: number) {
-  return (
-    <UiProvider>
-      <SignInGate auth={forAudience === undefined ? withoutTokens : withTokens} offlineDays={offlineDays}>
-        {(screen) => <SignedIn screen={screen}>{subject}</SignedIn>}
-      </SignInGate>
-    </UiProvider>
-  );
-}
+/** A page that is shown to whoever is signed in. */
+export const pageOf = (
+  children: (session: Session) => ReactNode,
+  props: Omit<ComponentProps<typeof SignInGate>, 'children'> = { auth: withoutTokens },
+) => (
+  <UiProvider>
+    <SignInGate {...props}>
+      {(screen) => (
+        <SignedIn screen={screen} isLoaded>
+          {children}
+        </SignedIn>
+      )}
+    </SignInGate>
+  </UiProvider>
+);
+
+export const page = (forAudience?: string, offlineDays?: number) =>
+  pageOf(subject, { auth: forAudience === undefined ? withoutTokens : withTokens, offlineDays });
 
 /** Lets the check of the provider and the redirect run. */
 export const flush = () => act(() => new Promise((resolve) => setTimeout(resolve)));

@@ -8,10 +8,10 @@ export const isMissing = (error: unknown): boolean => (error as NodeJS.ErrnoExce
 
 const issueLine = (issue: BaseIssue<unknown>) => `${fieldOf(issue)} ${messageFor(issue)}`.trim();
 
-/** Parses JSON that `schema` describes. @throws CliError that names the `source` of the text and each wrong field. */
+/** Parses JSON that `schema` describes. @throws CliError that names each wrong field. `origin`: where the text is from, for the error. */
 export function parseJson<Schema extends GenericSchema>(
   text: string,
-  source: string,
+  origin: string,
   schema: Schema,
 ): InferOutput<Schema> {
   let value: unknown;
@@ -19,11 +19,11 @@ export function parseJson<Schema extends GenericSchema>(
     value = JSON.parse(text);
   } catch (error) {
     // Node's message quotes a part of the text, in which there can be control characters.
-    throw new CliError(`${source} is not valid JSON: ${printable(messageOf(error))}`);
+    throw new CliError(`${origin} is not valid JSON: ${printable(messageOf(error))}`);
   }
   const result = safeParse(schema, value);
   if (result.success) return result.output;
-  throw listErrors(`${source} is invalid:`, result.issues.map(issueLine));
+  throw listErrors(`${origin} is invalid:`, result.issues.map(issueLine));
 }
 
 /** Reads a JSON file that `schema` describes; undefined if there is no file. @throws CliError if it is invalid. */

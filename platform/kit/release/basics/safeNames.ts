@@ -10,7 +10,7 @@ export const staysInFolder = (parts: readonly string[]): boolean =>
 /** A text of a build that commands print: without line breaks, since a CI could take a second line for a command. */
 export const printableText = pipe(string(), check(isPrintable, 'must have no control characters'));
 
-/** A release's folder begins with its version, so `releasePattern` in platform/site/nginx.ts has to match every version. */
+/** A release's folder begins with its version: web servers find these folders by this form. */
 export const versionSchema = pipe(
   string(),
   regex(/^\d+\.\d+\.\d+(?:-[\w.-]+)?$/, 'must be a version such as 1.2.0'),

@@ -7,7 +7,7 @@ const none = assets([]);
 
 const register = {
   name: 'job',
-  metaData: { contract: 1, source: { commit: '3f2a1bc', dirty: false }, remoteEntry: { name: 'a.js' } },
+  metaData: { contract: 1, git: { commit: '3f2a1bc', dirty: false }, remoteEntry: { name: 'a.js' } },
   shared: [
     { name: 'react', version: '19.3.1', requiredVersion: '^19.0.0', assets: none },
     { name: 'react-dom', version: '19.3.1', assets: none },

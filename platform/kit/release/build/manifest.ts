@@ -26,14 +26,14 @@ const assets = looseObject({
   js: looseObject({ sync: array(fileNameSchema), async: array(fileNameSchema) }),
 });
 
-/** What a release reads of the federation plugin's manifest. platform/kit/webpack adds contract, source and runtime to it. */
+/** What a release reads of the federation plugin's manifest. The kit's builds add contract, git and runtime to it. */
 const manifestSchema = looseObject({
   /** The federation name: a register's id, or `shell`. */
   name: printableText,
   metaData: looseObject({
     contract: contractNumber,
-    /** The commit of the sources, and whether they were changed since. */
-    source: object({
+    /** The commit that was built, and whether anything was changed since. */
+    git: object({
       commit: pipe(string(), regex(/^\w+$/, 'must be the beginning of a commit')),
       dirty: boolean(),
     }),

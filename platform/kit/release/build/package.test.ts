@@ -25,11 +25,6 @@ test('the package of a register has its folder and what the sidebar shows', () =
   );
 });
 
-test('the package called shell is the shell', () => {
-  const { dir, pkg } = read({ name: '@registers/shell' });
-  expect(pkg()).toEqual({ dir, version: '1.2.0', folder: 'shell' });
-});
-
 test.each([
   [
     {},
@@ -46,10 +41,4 @@ test.each([
   [{ register: { ...register, contact: 'ask' } }, 'register.contact must be an e-mail address'],
 ])('%j is refused with what to do', (manifest, error) => {
   expect(read(manifest).pkg).toThrow(error);
-});
-
-test('a folder without a package is named', () => {
-  expect(() => readPackage(join(folder(), 'none'))).toThrow(
-    /package\.json does not exist\. Run this in the folder of a register or of the shell\.$/,
-  );
 });

@@ -1,6 +1,6 @@
 import { CliError } from '../basics/errors';
 import { readPackage } from '../build/package';
-import { releaseName, releaseOf } from '../history/history';
+import { releaseName, findRelease } from '../history/history';
 import { changeRegister, getRegister, readRegistry, writeRegistry } from '../site/registry';
 import { files } from '../site/site';
 import { inSiteTransaction } from '../site/siteTransaction';
@@ -8,12 +8,11 @@ import { siteRecord, type RegisterTarget } from '../site/target';
 import { changeReleases, readReleases } from '../switch/changeReleases';
 import { makeLive } from '../switch/makeLive';
 import type { Command } from './command';
-import { distFolder } from './distFolder';
 import type { Options } from './options';
 import { readRegisterTarget } from './readTarget';
 import { releaseBuild } from './release';
 
-const percentOf = (options: Options) => options.wholeNumber('percent', 0, 100);
+const readPercent = (options: Options) => options.wholeNumber('percent', 0, 100);
 
 function runningCanary(target: RegisterTarget) {
   const canary = siteRecord(target)?.canary;
@@ -25,15 +24,14 @@ function runningCanary(target: RegisterTarget) {
 
 /** Gives the build of the package in this folder to a percentage of the browsers, and ends an earlier canary. */
 async function startCanary(target: RegisterTarget, options: Options): Promise<void> {
-  const percent = percentOf(options);
+  const percent = readPercent(options);
   const pkg = readPackage(process.cwd());
   if (pkg.folder !== target.folder)
     throw new CliError(
       'A new canary is released from the folder of its register. Run this there, without --register.',
       2,
     );
-  const dist = await distFolder(pkg, options);
-  await releaseBuild(target, pkg, dist, options, { does: 'starts canary', percent });
+  await releaseBuild(target, pkg, options, { does: 'starts canary', percent });
 }
 
 function setPercent(target: RegisterTarget, percent: number): Promise<void> {
@@ -56,7 +54,7 @@ function stop(target: RegisterTarget): Promise<void> {
 async function makeCanaryLive(target: RegisterTarget, untried: boolean): Promise<void> {
   const canary = runningCanary(target);
   const now = readReleases(target);
-  const release = releaseOf(now.history, releaseName(canary));
+  const release = findRelease(now.history, releaseName(canary));
   if (!release)
     throw new CliError(
       `${files.history(target.site, target.folder)} has no release ${releaseName(canary)}, so it can't go live. End the canary with --stop, then release it again.`,
@@ -83,6 +81,6 @@ export const canary: Command = {
     const { canary: running } = getRegister(readRegistry(target.site), target.id);
     // With --register and without --dist there is no build: only the percentage of the canary can be changed.
     const hasBuild = options.text('register') === undefined || options.text('dist') !== undefined;
-    return running && !hasBuild ? setPercent(target, percentOf(options)) : startCanary(target, options);
+    return running && !hasBuild ? setPercent(target, readPercent(options)) : startCanary(target, options);
   },
 };

@@ -1,6 +1,6 @@
 import type { OptionName, Options } from './options';
 
-/** One release command of `register`; cli.ts lists all commands. */
+/** A release command of `register`. */
 export interface Command {
   /** What the command does, in half a line of help. */
   summary: string;

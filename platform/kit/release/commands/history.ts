@@ -7,7 +7,7 @@ import { readTarget } from './readTarget';
 import { textTable, toMinute } from './table';
 
 /** What a release is for browsers now, such as `live`; '' if they do not get it, `pruned` if its files are deleted. */
-function roleOf({ site, folder }: Target, live: SiteRecord | undefined, release: Release): string {
+function describeRole({ site, folder }: Target, live: SiteRecord | undefined, release: Release): string {
   if (live?.build === release.build) return live.closed === undefined ? 'live' : 'live, closed';
   if (live?.canary?.build === release.build) return `canary ${live.canary.percent} %`;
   if (live?.fallback?.build === release.build) return 'fallback';
@@ -27,7 +27,7 @@ export const history: Command = {
       toMinute(release.time),
       release.who,
       String(release.contract),
-      [roleOf(target, live, release), describeState(release.state), release.dirty ? 'dirty' : '']
+      [describeRole(target, live, release), describeState(release.state), release.dirty ? 'dirty' : '']
         .filter(Boolean)
         .join(', '),
     ]);

@@ -14,16 +14,6 @@ function usageError(read: () => unknown): string {
   throw new Error('no error');
 }
 
-test('options are read as they were given, and those that were not are undefined', () => {
-  const options = readOptions(
-    ['--message', ' Back at 14:00', '--stop'],
-    ['message', 'stop', 'untried', 'url'],
-  );
-  expect(options.required('message')).toBe(' Back at 14:00');
-  expect(options.text('url')).toBeUndefined();
-  expect([options.flag('stop'), options.flag('untried'), options.which]).toEqual([true, false, undefined]);
-});
-
 const message = '--message <text> is required: what people read instead of the register.';
 const address = '--url must be an origin such as https://registers.example, not';
 

@@ -3,8 +3,8 @@ import { join } from 'node:path';
 import { recordFor } from '../history/history';
 import { changeRegister, readRegistry, writeRegistry } from '../site/registry';
 import type { Site } from '../site/site';
-import { fakeRegister, fakeRelease, folder, write } from '../testing/fakes';
-import { done, register } from '../testing/run';
+import { fakeRelease, folder, write } from '../testing/fakes';
+import { done } from '../testing/run';
 import { siteWithReleases, unconfirmed, v } from '../testing/siteWithReleases';
 
 const prune = (site: Site, keep: number, id = 'job') =>
@@ -56,15 +56,4 @@ test('the folder that an interrupted release left is deleted after a day; files 
   utimesSync(join(dir, 'notes.txt'), 1, 1);
   expect(await prune(site, 5)).toBe('Deleted: mfe-job/.1-old.part');
   expect(foldersIn(site)).toEqual(['.2-new.part', '0.1.0+b010', 'notes.txt']);
-});
-
-test('a package without releases has nothing to prune, and at least one release is kept', async () => {
-  const site = siteWithReleases([v('0.1.0')]);
-  const dir = fakeRegister('visa');
-  expect(await register(dir, `prune --to ${site.dir} --keep 1`)).toEqual({
-    code: 1,
-    said: 'mfe-visa has no releases on this site.',
-  });
-  const { code, said } = await register(dir, `prune --to ${site.dir} --keep 0`);
-  expect([code, said.split('\n')[0]]).toEqual([2, '--keep must be a whole number of at least 1, not "0".']);
 });

@@ -1,20 +1,13 @@
-import { existsSync, readFileSync, rmSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { integrityOf } from '../basics/integrity';
 import { symbolPath } from '../build/materialSymbols';
-import { readHistory, type Release } from '../history/history';
-import { readRegistry, setClosed, writeRegistry } from '../site/registry';
+import { readHistory } from '../history/history';
+import { readRegistry } from '../site/registry';
 import { files, readSite, type Site } from '../site/site';
-import { fakeRegister, fakeShell, folder, write } from '../testing/fakes';
+import { fakeRegister, fakeShell, folder } from '../testing/fakes';
 import { done, mockTrial, register } from '../testing/run';
-import {
-  addCanary,
-  siteWithReleases,
-  statesIn,
-  unconfirmed,
-  v,
-  withdrawn,
-} from '../testing/siteWithReleases';
+import { siteWithReleases, statesIn, v } from '../testing/siteWithReleases';
 
 const shell = { shared: { react: '19.3.1' } };
 const hints = (text: string) => `<script type="application/json" id="hints">${text}</script>`;
@@ -102,7 +95,7 @@ test.each([
 
 test('the same content may be released again, and a pre-release with any', async () => {
   const site = readSite(folder());
-  const dir = fakeRegister('job', { source: { commit: '0badcab', dirty: true } });
+  const dir = fakeRegister('job', { git: { commit: '0badcab', dirty: true } });
   expect(await release(site, dir)).toMatch(
     /^mfe-job 1\.0\.0\+0badcab\.\S+ \(dirty: with uncommitted changes\)\n/,
   );
@@ -111,39 +104,4 @@ test('the same content may be released again, and a pre-release with any', async
   for (const code of ['one', 'two'])
     await release(site, fakeRegister('job', { version: '2.0.0-rc.1', code }, dir));
   expect(readHistory(site, 'mfe-job').releases).toHaveLength(4);
-});
-
-const job = (site: Site, version: string) =>
-  join(site.dir, 'mfe-job', `${version}+b${version.replaceAll('.', '')}`);
-
-test.each<[string, Partial<Release>[], string]>([
-  [
-    'passes over what is unconfirmed or withdrawn',
-    [v('0.5.0', { state: unconfirmed }), v('0.1.5', { state: withdrawn }), v('0.1.0')],
-    'Fallback: 0.1.0+b010.',
-  ],
-  [
-    'passes over what is damaged, pruned, or does not run in the live shell',
-    [v('0.4.0'), v('0.3.0'), v('0.2.0', { shared: { react: '^18.0.0' } }), v('0.1.0')],
-    'Fallback: 0.1.0+b010.',
-  ],
-  ['is not there', [v('0.8.0', { state: unconfirmed })], 'Fallback: none.'],
-])('the fallback of a release %s', async (_what, before, said) => {
-  const site = siteWithReleases(before, [shell]);
-  if (existsSync(job(site, '0.4.0'))) {
-    write(join(job(site, '0.4.0'), 'a.js'), 'damaged');
-    rmSync(job(site, '0.3.0'), { recursive: true });
-  }
-  expect((await release(site, fakeRegister('job'))).split('\n').at(-1)).toBe(said);
-});
-
-test('a release ends a canary, which is no fallback, and leaves a closed register closed', async () => {
-  const site = siteWithReleases([v('1.0.0')]);
-  addCanary(site, v('1.0.5'));
-  writeRegistry(site, setClosed(readRegistry(site), 'job', 'Paper.'));
-  const dir = fakeRegister('job', { version: '1.1.0' });
-  const said = await release(site, dir);
-  expect(said).toContain('\nThe canary 1.0.5+b105 has ended.\nLive: mfe-job 1.1.0');
-  expect(live(site)).toMatchObject({ version: '1.1.0', closed: 'Paper.', fallback: { version: '1.0.0' } });
-  expect(live(site)).not.toHaveProperty('canary');
 });

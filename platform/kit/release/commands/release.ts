@@ -1,3 +1,6 @@
+import { join } from 'node:path';
+import { build } from '../../webpack/build';
+import { CliError } from '../basics/errors';
 import { type Package, readPackage } from '../build/package';
 import { refuseConflicts, refuseUnfit } from '../gate/gate';
 import { releaseName } from '../history/history';
@@ -13,19 +16,26 @@ import type { Target } from '../site/target';
 import { changeReleases } from '../switch/changeReleases';
 import { tryUnlessSkipped } from '../trial/tryUnlessSkipped';
 import type { Command } from './command';
-import { distFolder } from './distFolder';
 import type { Options } from './options';
 import { readTarget } from './readTarget';
 
-/** Checks the build in `dist`, copies it into the site, tries it there, and makes it live or a canary. */
+/** The folder of the build to release: --dist, or else a new build. With --dist only the trial's browser runs code of the package. */
+async function buildToRelease(pkg: Package, options: Options): Promise<string> {
+  if (options.text('dist') !== undefined) return options.path('dist');
+  if (!(await build(pkg.dir)))
+    throw new CliError('The build failed. Nothing was released. Correct what it reports above.');
+  return join(pkg.dir, 'dist');
+}
+
+/** Builds a package, checks the build, copies it into the site, tries it there, and makes it live or a canary. */
 export async function releaseBuild(
   target: Target,
   pkg: Package,
-  dist: string,
   options: Options,
   event: { does: 'makes live' } | { does: 'starts canary'; percent: number },
 ): Promise<void> {
   const { site, folder, id } = target;
+  const dist = await buildToRelease(pkg, options);
   const plan = planRelease(pkg, dist);
   const name = releaseName(plan);
   console.log(`${folder} ${name}${plan.dirty ? ' (dirty: with uncommitted changes)' : ''}`);
@@ -60,6 +70,6 @@ export const release: Command = {
     const target = readTarget(options);
     // Checked before the package is built, because a build takes a while.
     if (pkg.identity) refuseConflicts(target, pkg.identity);
-    await releaseBuild(target, pkg, await distFolder(pkg, options), options, { does: 'makes live' });
+    await releaseBuild(target, pkg, options, { does: 'makes live' });
   },
 };

@@ -47,7 +47,7 @@ function scriptIn(stack = ''): string {
 type Report = Record<string, string | undefined>;
 
 /** What a report says in the words of the table: an outcome of a submission, a reason of a failure, an error. */
-function factsOf(report: Report): string[] {
+function readFacts(report: Report): string[] {
   const { 'exception.type': type, 'exception.message': message = '' } = report;
   const error = [type, message].filter(Boolean).join(': ');
   return [
@@ -73,7 +73,7 @@ export async function readReports(file: string, host: string) {
       const build = builds.get(id) ?? { sessions: new Set(), sessionsWith: new Map<string, Set<string>>() };
       builds.set(id, build);
       build.sessions.add(session);
-      for (const fact of factsOf(report))
+      for (const fact of readFacts(report))
         build.sessionsWith.set(fact, (build.sessionsWith.get(fact) ?? new Set()).add(session));
     }
   }

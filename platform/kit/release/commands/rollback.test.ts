@@ -2,10 +2,9 @@ import { readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { readHistory } from '../history/history';
 import { files, type Site } from '../site/site';
-import { fakeRegister, folder, write } from '../testing/fakes';
+import { folder, write } from '../testing/fakes';
 import { done, mockTrial, register } from '../testing/run';
 import {
-  addCanary,
   contentsOf,
   identity,
   siteWithReleases,
@@ -103,18 +102,6 @@ test('after a rollback, the next one has to name its release; a withdrawn releas
   expect(statesIn(site)).toEqual({ '0.3.0': 'unconfirmed', '0.2.0': 'confirmed', '0.1.0': 'confirmed' });
 });
 
-test('a newer canary stays; a release that somebody went back past is no fallback, and no rollback goes to it', async () => {
-  const site = siteWithReleases([v('0.3.0'), v('0.2.0'), v('0.1.0'), v('0.0.1')]);
-  addCanary(site, v('0.4.0'));
-  const { canary } = live(site);
-  await rollback(site, '0.1.0');
-  expect(live(site)).toMatchObject({ version: '0.1.0', canary, fallback: { version: '0.0.1' } });
-  const dir = fakeRegister('job', { version: '0.5.0' });
-  await done(dir, `release --to ${site.dir} --dist ${dir}/dist`);
-  expect(live(site)).toMatchObject({ version: '0.5.0', fallback: { version: '0.1.0' } });
-  expect(await rollback(site)).toContain('Live: mfe-job 0.1.0+b010');
-});
-
 test('of two people who go back at the same moment, the second is refused', async () => {
   const site = siteWithReleases([v('0.3.0'), v('0.2.0'), v('0.1.0')]);
   const log = jest.spyOn(console, 'log').mockReturnValue();
@@ -191,4 +178,37 @@ test('a rollback from a build that somebody wrote into registers.json names its 
     `Refused: 9.9.9, which is live, is not in history.json. Name the release to go back to: ${how}\nThe live release was not changed.`,
   );
   expect((await rollback(site, '0.2.0'))[0]).toBe('9.9.9 → 0.2.0+b020');
+});
+
+describe('the name of a release', () => {
+  const [live, before, oldest] = ['3f2a1bc', '3f2b000', '77aa001'];
+  const named = () =>
+    siteWithReleases([
+      { version: '1.1.0', build: live },
+      { version: '1.0.0', build: before },
+      { version: '1.0.0', build: oldest },
+    ]);
+  const lines = [`1.1.0+${live}`, `1.0.0+${before}`, `1.0.0+${oldest}`].map(
+    (name) => `\n  ${name}: confirmed`,
+  );
+  const [first, second, third] = lines;
+
+  test.each([
+    ['3f2b', before],
+    [`1.0.0+${oldest}`, oldest],
+    ['7', oldest],
+  ])('may be %s', async (which, build) => {
+    expect((await rollback(named(), which))[0]).toBe(`1.1.0+${live} → 1.0.0+${build}`);
+  });
+
+  test.each([
+    ['1.0.0', `"1.0.0" names 2 releases of mfe-job. Name one by its build id:${second}${third}`],
+    ['3f2', `"3f2" names 2 releases of mfe-job. Name one by its build id:${first}${second}`],
+    [
+      '2.0.0',
+      `mfe-job has no release "2.0.0" on this site. Name one by its version or its build id (\`register history\` lists all):${lines.join('')}`,
+    ],
+  ])('is not %s, which is that of several or none', async (which, message) => {
+    await expectRefused(named(), which, message);
+  });
 });

@@ -1,7 +1,6 @@
 import { CliError, listErrors, nothingChanged } from '../basics/errors';
 import { fallbackFor, newerWithdrawn } from '../history/fallback';
-import { findRelease } from '../history/findRelease';
-import { describeState, type History, type Release, releaseName, releaseOf } from '../history/history';
+import { describeState, type History, type Release, releaseName, findRelease } from '../history/history';
 import { commandFor, type Target } from '../site/target';
 import { readReleases } from '../switch/changeReleases';
 import { makeLive } from '../switch/makeLive';
@@ -9,12 +8,43 @@ import { whyNotLive } from '../switch/whyNotLive';
 import type { Command } from './command';
 import { readTarget } from './readTarget';
 
+/** How many releases an error lists at most. */
+const maxListed = 10;
+
+const linesFor = (releases: readonly Release[]) =>
+  releases.slice(0, maxListed).map((release) => `${releaseName(release)}: ${describeState(release.state)}`);
+
+/**
+ * The release that an operator names by its version, its build id or the beginning of the build id.
+ * @throws CliError if none or several have this name; it lists those that do, or else the newest of the `folder`.
+ */
+function chooseRelease({ releases }: History, which: string, folder: string): Release {
+  const exact = releases.find((release) => [release.build, releaseName(release)].includes(which));
+  if (exact) return exact;
+  const found = releases.filter(({ version, build }) => version === which || build.startsWith(which));
+  const [only, ...others] = found;
+  if (only && others.length === 0) return only;
+  if (only)
+    throw listErrors(
+      `"${which}" names ${found.length} releases of ${folder}. Name one by its build id:`,
+      linesFor(found),
+    );
+  if (releases.length === 0)
+    throw new CliError(
+      `${folder} has no releases on this site. Release one first: register release --to <site>`,
+    );
+  throw listErrors(
+    `${folder} has no release "${which}" on this site. Name one by its version or its build id (\`register history\` lists all):`,
+    linesFor(releases),
+  );
+}
+
 /**
  * The release for a rollback that names none. @throws CliError if there is none, or if somebody has already gone back
  * to the live release: to go further back, a rollback has to name the release.
  */
 function lastConfirmed(target: Target, history: History, name: string): Release {
-  const live = releaseOf(history, name);
+  const live = findRelease(history, name);
   if (!live)
     throw new CliError(
       `Refused: ${name}, which is live, is not in history.json. Name the release to go back to: ${commandFor(target, 'rollback <version or build>')}\n${nothingChanged}`,
@@ -47,7 +77,7 @@ export const rollback: Command = {
     const release =
       options.which === undefined
         ? lastConfirmed(target, now.history, live)
-        : findRelease(now.history, options.which, folder);
+        : chooseRelease(now.history, options.which, folder);
     await makeLive(target, now, release, options.flag('untried'));
   },
 };

@@ -1,6 +1,6 @@
 import type { BuildRecord, RegisterRecord } from '@registers/shared/registry';
 import { CliError } from '../basics/errors';
-import { describeState, noReleases, readHistory, releaseName, releaseOf } from '../history/history';
+import { describeState, noReleases, readHistory, releaseName, findRelease } from '../history/history';
 import { endpointError } from '../site/endpoint';
 import { readRegistry } from '../site/registry';
 import { locate, readSite, type Site } from '../site/site';
@@ -24,7 +24,7 @@ function statusRows(
   const history = folder === undefined ? noReleases : readHistory(site, folder);
   const unknown = folder === undefined ? 'on another server' : 'not in history.json';
   const row = (role: string, build: BuildRecord) => {
-    const release = releaseOf(history, releaseName(build));
+    const release = findRelease(history, releaseName(build));
     const state = release ? describeState(release.state) : unknown;
     return [role, build.version, build.build ?? '', toMinute(release?.since ?? ''), state];
   };

@@ -45,7 +45,7 @@ export function adviceFor(register: VersionSet, shell: VersionSet): string {
   );
   const installs = [...packages].flatMap((name) => {
     const version = provided.get(name);
-    // The range of the runtime comes from platform/kit/webpack/remote.ts: installing the runtime would not change it.
+    // The range of the runtime comes from the kit: installing the runtime would not change it.
     return version === undefined || name === federationRuntime ? [] : [`${name}@${version}`];
   });
   const install =

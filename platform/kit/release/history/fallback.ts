@@ -5,10 +5,10 @@ import {
   liveBefore,
   type Release,
   releaseName,
-  releaseOf,
+  findRelease,
 } from './history';
 
-/** Why a release cannot be live on its site; none if it can. Made by ../switch/whyNotLive.ts. */
+/** Why a release cannot be live on its site; none if it can. */
 export type WhyNotLive = (release: Release) => readonly string[];
 
 /** The newest withdrawn release of those that are newer than the live one; undefined if nobody went back to that. */
@@ -33,7 +33,7 @@ export function fallbackFor(
   whyNotLive: WhyNotLive,
 ): { release?: Release; skipped: string[] } {
   const skipped: string[] = [];
-  const own = releaseOf(history, live);
+  const own = findRelease(history, live);
   if (!own) return { skipped };
   for (const release of liveBefore(history, own)) {
     const reason = whyNotChosen(release, own, whyNotLive);

@@ -1,9 +1,8 @@
 import { existsSync, readdirSync } from 'node:fs';
-import os from 'node:os';
 import { join } from 'node:path';
 import { readSite, type Site } from '../site/site';
 import { fakeRelease, folder, write } from '../testing/fakes';
-import { noReleases, operatorName, readHistory, recordFor, writeChange } from './history';
+import { noReleases, readHistory, recordFor, writeChange } from './history';
 
 const site: Site = { dir: '/site', origins: {} };
 const release = fakeRelease({ hashes: { 'a.js': 'sha384-a', 'page.js': 'sha384-page' } });
@@ -48,12 +47,4 @@ test.each<[string, object, RegExp]>([
   const from = readSite(folder());
   write(join(from.dir, 'mfe-job/history.json'), { releases: [{ ...release, ...change }], wereLive: [] });
   expect(() => readHistory(from, 'mfe-job')).toThrow(message);
-});
-
-test('an account without a name is named by its number', () => {
-  const userInfo = jest.spyOn(os, 'userInfo').mockImplementation(() => {
-    throw new Error('uv_os_get_passwd returned ENOENT');
-  });
-  expect(operatorName()).toBe(`${process.getuid?.()}@${os.hostname()}`);
-  userInfo.mockRestore();
 });

@@ -98,7 +98,7 @@ export const readHistory = (site: Site, folder: string): History =>
   readJson(files.history(site, folder), historySchema) ?? noReleases;
 
 /** The release of this name; undefined if the history has none. */
-export const releaseOf = ({ releases }: History, name: string | undefined): Release | undefined =>
+export const findRelease = ({ releases }: History, name: string | undefined): Release | undefined =>
   releases.find((one) => releaseName(one) === name);
 
 /** Whether one release of the history was published before another one of it. */

@@ -5,12 +5,12 @@ import {
   liveBefore,
   type Release,
   releaseName,
-  releaseOf,
+  findRelease,
   type ReleaseState,
 } from './history';
 
 /**
- * The builds that browsers get, each by its name (`1.0.0+3f2a1bc.20261121T074500Z`), by which `releaseOf` finds its
+ * The builds that browsers get, each by its name (`1.0.0+3f2a1bc.20261121T074500Z`), by which `findRelease` finds its
  * release. A build that somebody has written into `registers.json` by hand has none. The shell has only a live build.
  */
 export interface OnSite {
@@ -41,7 +41,7 @@ function withRelease(
   stamp: Stamp,
 ): History {
   const { releases } = history;
-  const known = releaseOf(history, releaseName(release));
+  const known = findRelease(history, releaseName(release));
   const is = tried || (known ?? release).state.is === 'confirmed' ? 'confirmed' : 'unconfirmed';
   const current: Release = { ...(known ?? release), since: stamp.time, state: { is, ...stamp } };
   return {
@@ -75,13 +75,13 @@ function replaceLive(
   stamp: Stamp,
   whyNotLive: WhyNotLive,
 ): Releases {
-  const replaced = releaseOf(history, onSite.live);
+  const replaced = findRelease(history, onSite.live);
   const next: History = {
     releases: replaced ? withdrawnBy(history, replaced, release, stamp) : history.releases,
     wereLive: nextWereLive(history, replaced, release),
   };
   const live = releaseName(release);
-  const canary = releaseOf(next, onSite.canary?.name);
+  const canary = findRelease(next, onSite.canary?.name);
   // A canary ends when it or a newer release becomes live, and when its content is withdrawn.
   const goesOn = canary && isOlder(next, release, canary) && canary.state.is !== 'withdrawn';
   const { release: fallback } = fallbackFor(next, live, whyNotLive);

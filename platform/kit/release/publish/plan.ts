@@ -46,7 +46,7 @@ export function planRelease(pkg: Package, dist: string): Plan {
     throw refusal(
       `${entry} does not have the hashes of ${unchecked.join(', ')}, so browsers couldn't check them. Build again.`,
     );
-  const { commit, dirty } = manifest.metaData.source;
+  const { commit, dirty } = manifest.metaData.git;
   const time = new Date().toISOString();
   return {
     version: pkg.version,

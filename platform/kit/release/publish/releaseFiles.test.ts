@@ -1,6 +1,6 @@
-import fs, { mkdirSync, readdirSync, readFileSync, statSync, symlinkSync } from 'node:fs';
+import fs, { mkdirSync, readdirSync, readFileSync, symlinkSync } from 'node:fs';
 import { join } from 'node:path';
-import { brotliCompressSync, brotliDecompressSync, gunzipSync, gzipSync } from 'node:zlib';
+import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { integrityOf } from '../basics/integrity';
 import { diskCalls } from '../testing/diskCalls';
 import { folder, write } from '../testing/fakes';
@@ -81,14 +81,4 @@ test('a build is copied as it is edited, with compressed copies of all but pages
   }
   expect(Object.keys(hashes).sort()).toEqual(filesIn(target));
   expect(hashes['a.js']).toBe(integrityOf('edited'));
-});
-
-test('what people load is compressed as far as it can be, and maps are not', async () => {
-  const [dist, target] = [folder(), join(folder(), 'release')];
-  const content = readFileSync(__filename);
-  for (const name of ['a.js', 'a.js.map']) write(join(dist, name), content.toString());
-  await copyBuild(dist, target, (_name, same) => same);
-  expect(readFileSync(join(target, 'a.js.br'))).toEqual(brotliCompressSync(content));
-  expect(readFileSync(join(target, 'a.js.gz'))).toEqual(gzipSync(content, { level: 9 }));
-  expect(statSync(join(target, 'a.js.map.br')).size).toBeGreaterThan(statSync(join(target, 'a.js.br')).size);
 });

@@ -96,9 +96,3 @@ test('files are fetched from the origin of their folder, as pages of the shell r
   expect(other.asked).toEqual([[file, from('https://other.example')]]);
   fetch.mockRestore();
 });
-
-test('without an address nothing is checked, and that is said', async () => {
-  const { check } = served({});
-  const said = expect.stringMatching(/^Not checked how the web server sends them: give --url/) as string;
-  expect(await check('mfe-job')).toEqual({ said, asked: [] });
-});

@@ -4,7 +4,7 @@ import { CliError } from '../basics/errors';
 import type { Registry } from './registry';
 import { type Site, workerFile } from './site';
 
-/** What the Content-Security-Policy of a site is made from, for `deploy`, trials and `npm start`. */
+/** What the Content-Security-Policy of a site is made from. */
 export interface SiteDocuments {
   config: Pick<Config, 'company' | 'endpoints' | 'reports' | 'offline'> & {
     auth: Pick<Config['auth'], 'domain'>;
@@ -29,7 +29,7 @@ const invalidAddress = (address: string) =>
  * The origin of an absolute address; undefined for a relative one. The origin is written into headers. So characters
  * such as quotation marks are refused, although browsers accept them in a host name.
  */
-function originOf(address: string): string | undefined {
+function readOrigin(address: string): string | undefined {
   if (!address.includes('://')) return undefined;
   const origin = URL.canParse(address) ? new URL(address).origin : 'null';
   if (/^https?:\/\/[\w.:[\]-]+$/.test(origin)) return origin;
@@ -44,7 +44,7 @@ const withScheme = (domain: string) => (domain.includes('://') ? domain : `https
  * blocked, the page would take a stored entry for a failed one.
  */
 function endpointSources(endpoint: string): (string | undefined)[] {
-  const origin = originOf(endpoint);
+  const origin = readOrigin(endpoint);
   if (origin !== 'https://script.google.com') return [origin];
   const { pathname } = new URL(endpoint);
   if (!/^[\w./~-]+$/.test(pathname)) throw invalidAddress(endpoint);
@@ -70,7 +70,7 @@ export function registerOrigins({
   const configured = Object.entries(origins).flatMap(([folder, origin]) =>
     folder === 'shell' ? [] : [origin],
   );
-  return distinct([...loaded.map((entry) => entry && originOf(entry)), ...configured]).filter(
+  return distinct([...loaded.map((entry) => entry && readOrigin(entry)), ...configured]).filter(
     (origin) => origin !== origins['shell'],
   );
 }
@@ -89,13 +89,13 @@ const policyText = (policy: Readonly<Record<string, (string | undefined)[]>>): s
  * header and in the page, new in each response; Emotion, which makes the styles, gives it to its style elements.
  */
 export function contentPolicy(site: SiteDocuments, nonce: string): string {
-  const auth = originOf(withScheme(site.config.auth.domain));
+  const auth = readOrigin(withScheme(site.config.auth.domain));
   const registers = registerOrigins(site);
   const { endpoints, reports, offline } = site.config;
   const connected = [
     auth,
     ...Object.values(endpoints).flatMap(endpointSources),
-    reports && originOf(reports.url),
+    reports && readOrigin(reports.url),
   ];
   const policy: Record<string, (string | undefined)[]> = {
     'default-src': ["'none'"],

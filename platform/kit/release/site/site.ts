@@ -90,7 +90,7 @@ export function releaseAddressOf({ origins }: Site, folder: string, release: str
 }
 
 /** The path of an address as names of folders and a file. @throws CliError if it leads out of the site. */
-function partsOf(address: string, pathname: string): string[] {
+function splitPath(address: string, pathname: string): string[] {
   try {
     const parts = pathname.slice(1).split('/').map(decodeURIComponent);
     if (staysInFolder(parts)) return parts;
@@ -114,7 +114,7 @@ export function locate(
   const { origin, pathname } = new URL(address, relative);
   const own = Object.keys(origins).find((folder) => folder !== 'shell' && origins[folder] === origin);
   if (own === undefined && origin !== relative && origin !== origins['shell']) return undefined;
-  const [first = '', ...rest] = partsOf(address, pathname);
+  const [first = '', ...rest] = splitPath(address, pathname);
   const [folder, [release = '', ...file]] = own === undefined ? [first, rest] : [own, [first, ...rest]];
   return { folder, release, file: file.join('/') };
 }

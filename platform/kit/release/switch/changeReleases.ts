@@ -8,7 +8,7 @@ import {
   recordFor,
   type Release,
   releaseName,
-  releaseOf,
+  findRelease,
   writeChange,
 } from '../history/history';
 import { nextReleases, type OnSite, type ReleaseEvent, type Releases } from '../history/nextReleases';
@@ -39,12 +39,12 @@ export function readReleases(target: Target): Releases {
 /** `registers.json` with the builds of `onSite`. One that is in no history keeps the record that somebody wrote. */
 function registryFor({ site, folder, id }: Target, now: OnSite, { history, onSite }: Releases): Registry {
   const registry = readRegistry(site);
-  const live = onSite.live === now.live ? undefined : releaseOf(history, onSite.live);
+  const live = onSite.live === now.live ? undefined : findRelease(history, onSite.live);
   const next = live ? withLive(registry, live.identity, recordFor(site, folder, live)) : registry;
   const register = id === undefined ? undefined : findRegister(next, id);
   if (!register) return next;
   const recordOf = (name: string | undefined) => {
-    const release = releaseOf(history, name);
+    const release = findRelease(history, name);
     if (release) return recordFor(site, folder, release);
     return [register.canary, register.fallback].find((written) => written && releaseName(written) === name);
   };
@@ -64,7 +64,7 @@ function replacePage(site: Site, release: Release): void {
 }
 
 /** What a command tells the operator: how the builds of `next` differ from those that browsers got until `now`. */
-function saidOf({ folder, id }: Target, now: OnSite, { live, canary, fallback }: OnSite): string[] {
+function describeChange({ folder, id }: Target, now: OnSite, { live, canary, fallback }: OnSite): string[] {
   const said: string[] = [];
   if (now.canary && ![canary?.name, live].includes(now.canary.name))
     said.push(`The canary ${now.canary.name} has ended.`);
@@ -90,5 +90,5 @@ export function changeReleases(target: Target, event: ReleaseEvent): void {
   const next = nextReleases(now, event, stamp, whyNotLive(target));
   writeChange(site, folder, next.history, registryFor(target, now.onSite, next));
   if (event.does === 'makes live' && id === undefined) replacePage(site, event.release);
-  for (const line of saidOf(target, now.onSite, next.onSite)) console.log(line);
+  for (const line of describeChange(target, now.onSite, next.onSite)) console.log(line);
 }

@@ -64,8 +64,8 @@ interface Fake {
   beginsFrom?: string[];
   /** Goes into its scripts, so that two builds differ. */
   code?: string;
-  /** Where its sources come from. */
-  source?: { commit: string; dirty: boolean };
+  /** The commit of which it is. */
+  git?: { commit: string; dirty: boolean };
 }
 
 const hash = (content: string) =>
@@ -83,7 +83,7 @@ const manifestOf = (name: string, fake: Fake, entry: string, page: string[], req
   name,
   metaData: {
     contract: fake.contract ?? 1,
-    source: fake.source ?? { commit: '3f2a1bc', dirty: false },
+    git: fake.git ?? { commit: '3f2a1bc', dirty: false },
     remoteEntry: { name: entry },
     runtime: fake.runtime && rangeFor(fake.runtime),
   },

@@ -69,7 +69,7 @@ function releasedFile(site: Site, url: URL): Answer | undefined {
 
 /**
  * Answers the requests of the trial's pages from the folder of the site. Some requests do not come here, as those of
- * WebRTC: browser.ts keeps them off the network.
+ * WebRTC: the browser's arguments keep them off the network.
  */
 export function trialAnswers(trial: TrialSite) {
   const { site, registry } = trial;

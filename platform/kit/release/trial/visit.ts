@@ -8,15 +8,15 @@ const timeLimits = {
   /** How long the page may take until it is shown, signing in included. If it takes longer, the visit has failed. */
   shown: 10_000,
   /**
-   * How long to wait for errors once the page is shown: a little longer than `mountingMs` of
-   * shell/src/loading/loadState.ts, in which an error makes the shell take another build.
+   * How long to wait for errors once the page is shown: a little longer than the time in which an error makes the shell
+   * take another build.
    */
   mounting: 1_250,
   /** How long to wait for further errors after the first one. */
   further: 250,
 };
 
-/** Whether the shell shows this register, by the mark of shell/src/registers/BuildPage.tsx. Runs in the page. */
+/** Whether the shell shows this register, by a mark that it sets then. Runs in the page. */
 const isShown = (id: string) =>
   (performance.getEntriesByName('register-shown') as unknown as { detail: { id: string } }[]).some(
     ({ detail }) => detail.id === id,

@@ -3,7 +3,7 @@ const timeLimit = 8_000;
 
 /**
  * Runs this script in a worker with this input, returns its answer, and ends the worker. Rejects with a TimeoutError if
- * the worker takes too long. Called by the modules that workerLoader.ts writes.
+ * the worker takes too long.
  */
 export async function inWorker(script: string, input: unknown): Promise<unknown> {
   const address = URL.createObjectURL(new Blob([script], { type: 'text/javascript' }));

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { reasonOf } from '../core/reason';
 import { readBackup } from '../stores/sqlite/backup';
 import { type Command, withStore } from './command';
-import { summaryOf } from './summary';
+import { summarize } from './summary';
 
 const fileName = /^registers-\d{8}T\d{6}Z\.db$/;
 
@@ -56,7 +56,7 @@ export const backup: Command = {
       try {
         await store.backUp(part);
         waitForDisk(part);
-        const { lines } = await readBackup(part, summaryOf);
+        const { lines } = await readBackup(part, summarize);
         renameSync(part, file);
         [file, ...lines].forEach(say);
       } catch (error) {

@@ -5,7 +5,7 @@ import { readBackup } from '../stores/sqlite/backup';
 import { backup } from './backup';
 import { type Command, withStore } from './command';
 import { find } from './find';
-import { summaryOf } from './summary';
+import { summarize } from './summary';
 
 /** Reads all entries of the store, or of a backup, and says how many there are. Throws if one is damaged. */
 const check: Command = {
@@ -13,8 +13,8 @@ const check: Command = {
   run: async ([file], settings, say) => {
     const { lines } =
       file === undefined
-        ? await withStore(settings, (store) => store.readAll(summaryOf))
-        : await readBackup(file, summaryOf);
+        ? await withStore(settings, (store) => store.readAll(summarize))
+        : await readBackup(file, summarize);
     lines.forEach(say);
   },
 };
@@ -24,11 +24,11 @@ const restore: Command = {
   usage: 'restore <backup>   store everything of a backup in an empty store, of either kind',
   run: async ([file = ''], settings, say) => {
     // The backup is read to its end first: if it is damaged, nothing of it is stored.
-    const expected = await readBackup(file, summaryOf);
+    const expected = await readBackup(file, summarize);
     const store = await openStore(settings, () => undefined);
     try {
       await readBackup(file, (contents) => store.restore(contents));
-      const { lines, digest } = await store.readAll(summaryOf);
+      const { lines, digest } = await store.readAll(summarize);
       lines.forEach(say);
       if (digest !== expected.digest)
         throw new Error(

@@ -19,7 +19,7 @@ function digestText(given: StoredSubmission): string {
 }
 
 /** Reads and counts all entries. @throws Error that names an entry which cannot be read, or is not right */
-export async function summaryOf({ versions }: Contents): Promise<Summary> {
+export async function summarize({ versions }: Contents): Promise<Summary> {
   /** How many entries each register has, by form type. */
   const counts = new Map<string, number>();
   let [entries, sum, last] = [0, 0, ''];

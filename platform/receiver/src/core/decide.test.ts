@@ -1,6 +1,5 @@
 import { coreOver } from '../../testing/stores';
 import { versionsContract } from '../../testing/versionsContract';
-import { versionsModel } from '../../testing/versionsModel';
 import { decide } from './decide';
 import type { Store, StoredVersion } from './store';
 
@@ -32,6 +31,4 @@ describe('the table of decisions', () => {
   });
 
   versionsContract(() => receiver);
-
-  versionsModel(open, 400);
 });

@@ -20,14 +20,14 @@ export interface EntriesPage {
 
 export type ReadAnswer = { status: 200; page: EntriesPage } | ReceiverAnswer;
 
-function viewOf(stored: StoredVersion, subject: string): VersionView {
+function toView(stored: StoredVersion, subject: string): VersionView {
   const { id, formType, version, base, receivedAt, changedAt, withdrawn } = stored;
   const fields = Object.fromEntries(stored.fields.filter(([, value]) => value !== ''));
   const view = { id, formType, version, base, receivedAt, changedAt, withdrawn, fields };
   return stored.subject === subject ? view : { ...view, own: false };
 }
 
-const sizeOf = ({ fields }: StoredVersion) =>
+const countCharacters = ({ fields }: StoredVersion) =>
   fields.reduce((sum, [name, value]) => sum + name.length + value.length, 0);
 
 /** How many of these versions, from the first on, fit into one answer. The first always does, however large. */
@@ -35,7 +35,7 @@ function fitting(versions: readonly StoredVersion[]): number {
   let characters = 0;
   const end = versions.findIndex(
     (version, index) =>
-      index === readingLimits.versions || (characters += sizeOf(version)) > readingLimits.characters,
+      index === readingLimits.versions || (characters += countCharacters(version)) > readingLimits.characters,
   );
   return end < 0 ? versions.length : Math.max(1, end);
 }
@@ -61,7 +61,7 @@ export function answerWith(found: Found | undefined, { subject }: EntryReader): 
   return {
     status: 200,
     page: {
-      entries: versions.map((version) => viewOf(version, subject)),
+      entries: versions.map((version) => toView(version, subject)),
       next: more ? (versions.at(-1)?.id ?? null) : null,
     },
   };

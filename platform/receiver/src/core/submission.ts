@@ -6,7 +6,7 @@ import { type ReceiverAnswer, refusals } from './refusals';
 
 /**
  * The limits above which a submission is refused. Every register's own test has the limits of the number and the names
- * of fields too (platform/kit/testing/definitionErrors.ts).
+ * of fields too.
  */
 export const limits = {
   bodyBytes: 256 * 1024,

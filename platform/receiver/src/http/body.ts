@@ -7,7 +7,7 @@ export type Body = { ok: true; text: string } | { ok: false; answer: ReceiverAns
 /** A too large body is read up to so many times the limit: a browser that is cut off earlier would not see the 413. */
 const patience = 16;
 
-/** Reads the body of a request as text, or returns the refusal. The collector of `npm start` uses it too. */
+/** Reads the body of a request as text, or returns the refusal. */
 export async function readBody(request: IncomingMessage, limit: number): Promise<Body> {
   const chunks: Buffer[] = [];
   let size = 0;

@@ -39,13 +39,4 @@ describe('health', () => {
     await health();
     expect(report).toHaveBeenCalledTimes(2);
   });
-
-  it('asks for space before it writes, and for the keys of the provider', async () => {
-    const full = healthOf({ store: { mark, freeBytes: () => Promise.resolve(1_000) } });
-    expect(await full()).toEqual(serverRefusals.diskFull(100));
-    expect(report).toHaveBeenCalledWith("not healthy: Error: less than 100 MB of DATA_DIR's disk are free");
-    expect(mark).not.toHaveBeenCalled();
-    const keys = { keyOf: jest.fn(), load: () => Promise.reject(new Error('no key set')) };
-    expect(await healthOf({ keys })()).toEqual(serverRefusals.keysUnavailable);
-  });
 });

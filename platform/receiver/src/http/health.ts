@@ -19,7 +19,7 @@ const minFreeMegabytes = 100;
 const minFreeBytes = minFreeMegabytes * 1_000_000;
 
 /** The checks: `works` throws if an entry could not be stored, and `refusal` is then the answer. */
-function checksOf({ store, keys }: HealthParts): [refusal: ReceiverAnswer, works: () => unknown][] {
+function createChecks({ store, keys }: HealthParts): [refusal: ReceiverAnswer, works: () => unknown][] {
   const hasSpace = async () => {
     const free = await store.freeBytes?.();
     if (free !== undefined && free < minFreeBytes)
@@ -37,7 +37,7 @@ export type Health = () => Promise<ReceiverAnswer>;
 
 /** Makes the check behind `/healthz`, which monitoring and proxies ask, and the metric `registers_healthy`. */
 export function createHealth(parts: HealthParts): Health {
-  const checks = checksOf(parts);
+  const checks = createChecks(parts);
 
   let healthy = true;
 

@@ -53,7 +53,7 @@ function operatorRoutes(
 }
 
 /** The ports of a receiver with their handlers: first for entries, then for the office, if it has its own. */
-function portsOf(
+function createPorts(
   settings: ReceiverSettings,
   store: OpenStore,
   { report, logAnswer }: ServerLog,
@@ -83,7 +83,7 @@ function portsOf(
   ];
 }
 
-/** Serves an open store, also for tests. The result's `close` lets running requests finish, then closes the store. */
+/** Serves an open store. The result's `close` lets running requests finish, then closes the store. */
 export async function serveStore(
   settings: ReceiverSettings,
   store: OpenStore,
@@ -96,7 +96,7 @@ export async function serveStore(
     await store.close();
   };
   try {
-    for (const { port, handler } of portsOf(settings, store, log, execOf))
+    for (const { port, handler } of createPorts(settings, store, log, execOf))
       servers.push(await listen(handler, settings.hosts, port));
   } catch (error) {
     await close(0);
@@ -106,7 +106,7 @@ export async function serveStore(
   return { port: entries?.port ?? settings.port, officePort: office?.port, close };
 }
 
-/** Starts a receiver, for `main.ts`: opens the store of the settings and serves it. */
+/** Starts a receiver: opens the store of the settings and serves it. */
 export async function startReceiver(settings: ReceiverSettings, log: ServerLog): Promise<Serving> {
   return serveStore(settings, await openStore(settings, log.report), log);
 }

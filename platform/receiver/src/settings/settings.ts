@@ -7,14 +7,14 @@ import {
   object,
   optional,
   pipe,
+  rawCheck,
   record,
   string,
   transform,
 } from 'valibot';
-import { loopbackHosts } from '../../../service/listen';
-import { originList, readSettings, wholeNumber } from '../../../service/settings';
-import { issuer, localDownloads } from './access';
-import { fieldNames, formTypes, readAccess } from './schemas';
+import { isLoopback, loopbackHosts } from '../../../service/listen';
+import { commaList, invalid, originList, readSettings, wholeNumber } from '../../../service/settings';
+import { fieldNames, formTypes, issuerAddress, onOff, readAccess } from './schemas';
 import { whoMaySubmit } from './token';
 
 /** The origins of the shell under `npm start`, and of the registers, which a team may run alone. */
@@ -24,6 +24,46 @@ const defaultOrigins = [3000, 3001, 3002, 3003, 3004].map((port) => `http://loca
 const defaultAmountFields =
   'Cost,CostInINR,OfferedPrice,OfferedPriceInINR,InspectorRate,InspectorRateInINR,OfferedRate,OfferedRateInINR,Amount,INR';
 const defaultDateFields = 'InquiryDate,TentativeDateOfInspection,InvoiceDate';
+
+const parseUrl = (text: string) => (URL.canParse(text) ? new URL(text) : undefined);
+
+/** The rule for TOKEN_ISSUER. Over plain http, an attacker in the network could replace the issuer's keys. */
+const issuer = pipe(
+  issuerAddress,
+  check(
+    (text) => text.startsWith('https:') || isLoopback(parseUrl(text)?.hostname ?? ''),
+    invalid('TOKEN_ISSUER is', 'write it with https. Plain http is only for an issuer on this machine.'),
+  ),
+);
+
+/**
+ * Reads LOCAL_DOWNLOADS: whether this machine may download without a key. The setting is refused if another one names
+ * another machine: the receiver is then behind a proxy, whose requests can look as if this machine made them.
+ */
+const localDownloads = pipe(
+  object({
+    LOCAL_DOWNLOADS: onOff('LOCAL_DOWNLOADS'),
+    HOST: optional(string()),
+    TOKEN_ISSUER: optional(string(), ''),
+    ALLOWED_ORIGINS: optional(string(), ''),
+  }),
+  rawCheck(({ dataset, addIssue }) => {
+    if (!dataset.typed || !dataset.value.LOCAL_DOWNLOADS) return;
+    const { HOST, TOKEN_ISSUER, ALLOWED_ORIGINS } = dataset.value;
+    const hosts = [
+      ['HOST', HOST] as const,
+      ['TOKEN_ISSUER', parseUrl(TOKEN_ISSUER)?.hostname] as const,
+      ...commaList(ALLOWED_ORIGINS).map((origin) => ['ALLOWED_ORIGINS', parseUrl(origin)?.hostname] as const),
+    ];
+    for (const [name, host] of hosts) {
+      if (host !== undefined && !isLoopback(host))
+        addIssue({
+          message: `LOCAL_DOWNLOADS is only for a receiver that serves this machine alone, and ${name} has ${host}: set DOWNLOAD_KEY instead.`,
+        });
+    }
+  }),
+  transform(({ LOCAL_DOWNLOADS }) => ({ localDownloads: LOCAL_DOWNLOADS === 'yes' })),
+);
 
 const serverSettings = pipe(
   object({

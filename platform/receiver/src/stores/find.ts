@@ -23,7 +23,7 @@ export interface Queries {
 }
 
 /** Takes rows, newest first, until enough are found, or `scanned` were looked at. */
-async function firstOf(
+async function takeFirst(
   pages: AsyncIterable<readonly StoredRow[]>,
   isWanted: (entry: StoredRow) => boolean,
 ): Promise<StoredRow[]> {
@@ -43,18 +43,18 @@ export function createFind({ rowsPerPage, page, one }: Queries): Store['find'] {
   const newest = (wanted: Wanted, from = end) => pagesOf(from, rowsPerPage, (before) => page(wanted, before));
 
   /** Whether an entry is this person's, and its place. */
-  async function placeOf(id: string, subject: string): Promise<Position | undefined> {
+  async function findPlace(id: string, subject: string): Promise<Position | undefined> {
     const [latest] = await one(id, end);
     return latest?.subject === subject ? { ...latest, version: 0 } : undefined;
   }
 
   async function mine({ before, ...wanted }: ReadMine, subject: string): Promise<Found | undefined> {
-    const from = before === undefined ? end : await placeOf(before, subject);
+    const from = before === undefined ? end : await findPlace(before, subject);
     return from && fillPage(newest({ ...wanted, subject }, from));
   }
 
   async function every(id: string, subject: string): Promise<Found> {
-    if (!(await placeOf(id, subject))) return { versions: [], more: false };
+    if (!(await findPlace(id, subject))) return { versions: [], more: false };
     const { versions } = await fillPage(pagesOf(end, rowsPerPage, (before) => one(id, before)));
     return { versions, more: false };
   }
@@ -63,9 +63,9 @@ export function createFind({ rowsPerPage, page, one }: Queries): Store['find'] {
   async function match({ formType, wanted }: ReadMatch, { subject, others }: EntryReader): Promise<Found> {
     const isMatch = ({ fields, withdrawn }: StoredRow) => !withdrawn && hasValues(fields, wanted);
     const latest = { formTypes: [formType], versions: 'latest' } as const;
-    const found = await firstOf(newest({ ...latest, subject }), isMatch);
+    const found = await takeFirst(newest({ ...latest, subject }), isMatch);
     const isOfOthers = (row: StoredRow) => row.subject !== null && row.subject !== subject;
-    if (others) found.push(...(await firstOf(newest(latest), (row) => isOfOthers(row) && isMatch(row))));
+    if (others) found.push(...(await takeFirst(newest(latest), (row) => isOfOthers(row) && isMatch(row))));
     found.sort((row, other) => other.sequence - row.sequence);
     return { versions: found.slice(0, readingLimits.matches), more: false };
   }

@@ -1,5 +1,5 @@
 import { useRegister } from '@registers/shared/contract';
-import { type Entry, type EntryInForm, headlineOf, freeDrafts } from '@registers/shared/submit';
+import { type Entry, type EntryInForm, formatHeadline, freeDrafts } from '@registers/shared/submit';
 import { asEntered, Button, chakra, Flex } from '@registers/shared/ui';
 import { counted, dayAndClockOf } from '@registers/shared/words';
 import { useEffect, useState } from 'react';
@@ -61,5 +61,5 @@ export function OtherDrafts({ entry, isOpen }: { entry: EntryInForm; isOpen: boo
 function titleOf(definition: RegisterDefinition, { edit }: Entry): string {
   const { texts = {}, changedAt = 0, base = 0 } = edit ?? {};
   const kind = base > 0 ? 'correction, ' : '';
-  return `${headlineOf(Object.entries(texts), definition)} (${kind}last saved ${dayAndClockOf(changedAt)})`;
+  return `${formatHeadline(Object.entries(texts), definition)} (${kind}last saved ${dayAndClockOf(changedAt)})`;
 }

@@ -1,4 +1,4 @@
-import { type Form, headlineOf, isOvertaken, useOnline } from '@registers/shared/submit';
+import { type Form, formatHeadline, isOvertaken, useOnline } from '@registers/shared/submit';
 import {
   asEntered,
   Badge,
@@ -13,11 +13,11 @@ import {
 } from '@registers/shared/ui';
 import { dayAndClockOf } from '@registers/shared/words';
 import { useId } from 'react';
-import { pathOfEntry } from '../../config/shellPages';
+import { entryPath } from '../../config/shellPages';
 import { CopyButton } from '../../ui/CopyButton';
 import { AskingButton } from '../AskingButton';
 import { labelsOf } from '../formsOfEntries';
-import { entryAsText, needsEdit, nextStepOf, reasonNotSent, type Unsent } from './texts';
+import { entryAsText, needsEdit, nextStepInWords, reasonNotSent, type Unsent } from './texts';
 
 interface Props {
   entry: Unsent;
@@ -30,13 +30,13 @@ interface Props {
   onDelete: () => void;
 }
 
-function statusOf({ edit: { state, failure, attempt, mayBeStored } }: Unsent): string {
+function statusInWords({ edit: { state, failure, attempt, mayBeStored } }: Unsent): string {
   if (state === 'held' && failure?.state === 'rejected') return 'Not accepted';
   return attempt !== undefined || mayBeStored ? 'Not confirmed' : 'Not sent';
 }
 
 /** What is lost when an entry is deleted. */
-function lossOf({ edit, versions }: Unsent, mayBeStored: boolean): string {
+function lossInWords({ edit, versions }: Unsent, mayBeStored: boolean): string {
   if (mayBeStored) return 'It may have arrived. It will be listed in Sent.';
   return edit.base > 0 && versions.length > 0
     ? 'The entry stays as it was. Your correction will be lost.'
@@ -52,19 +52,19 @@ export function OutboxItem({ entry, form, hasEndpoint, onResend, onEdit, onDelet
   const text = () => entryAsText(entry, title, labelsOf(form));
   const sending = attempt !== undefined;
   const mayBeStored = sending || entry.edit.mayBeStored;
-  const status = statusOf(entry);
+  const status = statusInWords(entry);
   const isFinal = needsEdit(entry);
   return (
     <Panel as="article" aria-labelledby={headingId} padding={{ base: '4', md: '5' }}>
       <Flex flexWrap="wrap" alignItems="center" gap="3" rowGap="2">
         <Heading id={headingId} size="md" overflowWrap="anywhere">
           <span>{`${title}: ${base > 0 ? 'correction of ' : ''}`}</span>
-          <span {...asEntered}>{headlineOf(fields, form)}</span>
+          <span {...asEntered}>{formatHeadline(fields, form)}</span>
         </Heading>
         <Badge colorPalette={status === 'Not confirmed' ? 'warning' : 'danger'}>{status}</Badge>
       </Flex>
       <Text marginTop="2">
-        {`${reasonNotSent(entry, hasEndpoint)} ${nextStepOf(entry, { hasEndpoint, online })}`}
+        {`${reasonNotSent(entry, hasEndpoint)} ${nextStepInWords(entry, { hasEndpoint, online })}`}
       </Text>
       <Text marginTop="1" fontSize="sm" color="fg.muted">
         {`Waiting since ${dayAndClockOf(entry.edit.changedAt)}${triedAt === undefined ? '' : ` · Last tried ${dayAndClockOf(triedAt)}`}`}
@@ -82,7 +82,7 @@ export function OutboxItem({ entry, form, hasEndpoint, onResend, onEdit, onDelet
             {isOvertaken(failure) ? 'Show what changed' : 'Edit'}
           </Button>
         )}
-        {entry.versions.length > 0 && <LinkButton to={pathOfEntry(entry.id)}>Open entry</LinkButton>}
+        {entry.versions.length > 0 && <LinkButton to={entryPath(entry.id)}>Open entry</LinkButton>}
         <CopyButton text={text}>Copy as text</CopyButton>
         <AskingButton
           label="Delete"
@@ -91,7 +91,7 @@ export function OutboxItem({ entry, form, hasEndpoint, onResend, onEdit, onDelet
           confirm="Delete"
           onConfirm={onDelete}
         >
-          {lossOf(entry, mayBeStored)}
+          {lossInWords(entry, mayBeStored)}
         </AskingButton>
       </Flex>
     </Panel>

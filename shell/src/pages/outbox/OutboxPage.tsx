@@ -64,7 +64,7 @@ function Unsent({ outbox, session, registers, endpoints, announce }: Props) {
   const needsSignIn =
     entries.some(({ edit }) => edit?.failure && waitAfter(edit.failure) === 'signIn') ||
     batches.some((batch) => batch.needsSignIn);
-  const registerOf = ({ register }: { register: string }) => registers.find(({ id }) => id === register);
+  const readRegister = ({ register }: { register: string }) => registers.find(({ id }) => id === register);
   return (
     <Box maxWidth="sheet" marginInline="auto">
       {(entries.some(canResend) || batches.some(canBeSent)) && (
@@ -74,7 +74,7 @@ function Unsent({ outbox, session, registers, endpoints, announce }: Props) {
       <Flex as="ul" direction="column" gap="4" listStyleType="none" aria-label="Entries and rows">
         {formOf &&
           entries.map(({ edit: unsent, ...entry }) => {
-            const register = registerOf(entry);
+            const register = readRegister(entry);
             if (!unsent) return null;
             return (
               <li key={entry.id}>
@@ -90,7 +90,7 @@ function Unsent({ outbox, session, registers, endpoints, announce }: Props) {
             );
           })}
         {batches.map((batch) => {
-          const register = registerOf(batch);
+          const register = readRegister(batch);
           return (
             <li key={batch.id}>
               <BatchPanel
@@ -133,10 +133,6 @@ function Actions({
     <>
       {online ? null : <Banner text="You’re offline. These entries will be sent when you’re online again." />}
       <Flex flexWrap="wrap" alignItems="center" gap="3" marginBottom="4">
-        <Text flex="1 1 20rem" color="fg.muted">
-          These entries are on this device. They’re sent automatically, one by one, and each is saved only
-          once.
-        </Text>
         {needsSignIn && (
           <Button onClick={() => void session.signInAgain().catch(() => undefined)}>Sign in again</Button>
         )}

@@ -1,5 +1,5 @@
 import { heldEntry, sentEntry } from '../../testing/entries';
-import { needsEdit, nextStepOf, reasonNotSent } from './texts';
+import { needsEdit, nextStepInWords } from './texts';
 
 const dueAt = new Date(2026, 10, 20, 14, 2, 5).getTime();
 const waiting = heldEntry({ edit: { state: 'waiting', dueAt } });
@@ -15,7 +15,7 @@ test.each([
   [{ state: 'held' }, here, 'It won’t be sent again automatically. Edit it or send it again.'],
   [{ attempt: 'x' }, here, 'Sending…'],
 ] as const)('after %j with %j: %s', (change, around, words) => {
-  expect(nextStepOf({ ...waiting, edit: { ...waiting.edit, ...change } }, around)).toBe(words);
+  expect(nextStepInWords({ ...waiting, edit: { ...waiting.edit, ...change } }, around)).toBe(words);
 });
 
 const { versions } = sentEntry();
@@ -29,15 +29,4 @@ test.each([
   ['a new entry', heldEntry({ edit: { failure: { state: 'rejected', status: 403 } } }), false],
 ])('%s that failed with %j can only be edited: %s', (_what, entry, isFinal) => {
   expect(needsEdit(entry)).toBe(isFinal);
-});
-
-test('the reason is how the last attempt ended, in the words for a correction where it is one', () => {
-  const notFound = { failure: { state: 'rejected', status: 404 } } as const;
-  expect(reasonNotSent(heldEntry({ edit: notFound }), true)).toBe('The server didn’t accept it (error 404).');
-  expect(reasonNotSent(heldEntry({ versions, edit: notFound }), true)).toMatch(
-    /^The entry you’re correcting wasn’t found/,
-  );
-  expect(reasonNotSent(heldEntry({ edit: notFound }), false)).toBe(
-    'This register can’t send entries yet. Tell your administrator.',
-  );
 });

@@ -27,7 +27,7 @@ export const needsEdit = ({ edit: { state, failure, base } }: Unsent): boolean =
     (failure.state === 'rejected' && (failure.status === 409 || (failure.status === 404 && base > 0))));
 
 /** What happens to an entry next, and when. */
-export function nextStepOf(
+export function nextStepInWords(
   entry: Unsent,
   { hasEndpoint, online }: { hasEndpoint: boolean; online: boolean },
 ): string {

@@ -1,6 +1,6 @@
-import { correctionsOf, firstInHeadline } from '@registers/shared/submit';
+import { countCorrections, firstInHeadline } from '@registers/shared/submit';
 import { asEntered, chakra, TextLink } from '@registers/shared/ui';
-import { pathOfEntry, referenceOf } from '../../config/shellPages';
+import { entryPath, toReference } from '../../config/shellPages';
 import type { ReceiptProps } from '../../entries/useReceipts';
 import { useForms } from '../formsOfEntries';
 import { actionsFor } from './actions';
@@ -38,11 +38,11 @@ export function ReceiptLine({ receipt, registers, offers }: ReceiptProps) {
   if (!formOf) return null;
   const item = sentItem(entry, formOf(entry));
   const { correct, begin } = actionsFor(item, registers, offers);
-  const links = [{ label: 'Open', to: pathOfEntry(entry.id) }, ...(correct ? [correct] : []), ...begin];
-  const done = correctionsOf(entry) > 0 ? 'corrected' : 'sent';
+  const links = [{ label: 'Open', to: entryPath(entry.id) }, ...(correct ? [correct] : []), ...begin];
+  const done = countCorrections(entry) > 0 ? 'corrected' : 'sent';
   return (
     <>
-      <Sent title={`${item.headline} (${referenceOf(entry.id)})`}>
+      <Sent title={`${item.headline} (${toReference(entry.id)})`}>
         <span {...asEntered}>{firstInHeadline(item.headline)}</span> <span>{done}</span>
       </Sent>
       <Links>

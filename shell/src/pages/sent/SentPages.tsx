@@ -1,6 +1,6 @@
 import type { SentLimits } from '@registers/shared/submit';
 import type { RegisterRecord } from '@registers/shared/registry';
-import { Box, useLocation } from '@registers/shared/ui';
+import { Box, Button, Flex, useLocation } from '@registers/shared/ui';
 import type { Session } from '../../auth/session';
 import { entryIdAt } from '../../config/shellPages';
 import type { SentEntryAccess } from '../../entries/sentEntryAccess';
@@ -9,8 +9,7 @@ import { Loading } from '../../ui/Loading';
 import { Unreadable } from '../Unreadable';
 import { EntryPage } from './entry/EntryPage';
 import { SentList } from './list/SentList';
-import { ReceiversLine } from './ReceiversLine';
-import { useSent } from './useSent';
+import { type Answers, type Sent, useSent } from './useSent';
 
 interface Props {
   access: SentEntryAccess;
@@ -42,5 +41,40 @@ export function SentPages({ access, session, limits, outbox, registers, onForget
         </EntryPage>
       )}
     </Box>
+  );
+}
+
+const texts: Readonly<Record<Answers['is'], string>> = {
+  none: '',
+  asking: 'Checking for more entries…',
+  answered: '',
+  unanswered: 'We couldn’t reach the server. Entries from other devices may be missing.',
+  signedOut: 'You’ve been signed out. Entries from other devices may be missing.',
+};
+
+function textOf({ answers, unasked }: Sent): string {
+  return answers.is === 'answered' && unasked.length > 0
+    ? `Entries of ${unasked.join(', ')} are from this device only.`
+    : texts[answers.is];
+}
+
+interface LineProps {
+  sent: Sent;
+  signInAgain: Session['signInAgain'];
+}
+
+/** Says what may be missing because a receiver was not asked or did not answer, and how to get it. Else it is empty. */
+function ReceiversLine({ sent, signInAgain }: LineProps) {
+  const { answers } = sent;
+  return (
+    <Flex flexWrap="wrap" alignItems="center" gap="3" fontSize="sm" color="fg.muted" data-print="false">
+      <span role="status">{textOf(sent)}</span>
+      {answers.is === 'signedOut' && (
+        <Button onClick={() => void signInAgain().then(answers.refresh, () => undefined)}>
+          Sign in again
+        </Button>
+      )}
+      {answers.is === 'unanswered' && <Button onClick={answers.refresh}>Try again</Button>}
+    </Flex>
   );
 }

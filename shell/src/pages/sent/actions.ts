@@ -2,7 +2,7 @@ import type { EntrySource } from '@registers/shared/contract';
 import { isInOutbox, isOvertaken, isWithdrawn } from '@registers/shared/submit';
 import type { RegisterRecord } from '@registers/shared/registry';
 import type { Offers } from '../../config/siteConfig';
-import { referenceOf } from '../../config/shellPages';
+import { toReference } from '../../config/shellPages';
 import { isOffered } from '../../entries/sentEntryAccess';
 import { isCurrent, type SentItem } from './sentItem';
 
@@ -23,7 +23,7 @@ const beginAddress = (path: string, kind: EntrySource['kind'], id: string): stri
   `${path}?begin=${kind}&entry=${encodeURIComponent(id)}`;
 
 /** The word for an entry of the register with this title: `job` for the Job Register. */
-const entryNameOf = (title: string): string =>
+const entryName = (title: string): string =>
   title.replace(/ Register$/, '').replace(/\b[A-Z](?=[a-z])/g, (letter) => letter.toLowerCase());
 
 /** What can be done with an entry. Nothing if its register is gone, or its values are not known. */
@@ -45,7 +45,7 @@ export function actionsFor(item: SentItem, registers: readonly RegisterRecord[],
     begin: [
       { label: 'Copy as new', to: beginAddress(own.path, 'copy', entry.id) },
       ...next.map(({ title, path }) => ({
-        label: `Create ${entryNameOf(title)}`,
+        label: `Create ${entryName(title)}`,
         to: beginAddress(path, 'next', entry.id),
       })),
     ],
@@ -73,5 +73,5 @@ export function notOffered(offers: Offers, { register, id }: SentItem['entry']):
   const missing = (['correct', 'withdraw'] as const).filter((what) => !isOffered(offers, register, what));
   if (missing.length === 0) return '';
   const what = missing.map((each) => changes[each]).join(' or ');
-  return `Entries here can’t be ${what} online. Tell the person who keeps the spreadsheet that entry ${referenceOf(id)} is wrong.`;
+  return `Entries here can’t be ${what} online. Tell the person who keeps the spreadsheet that entry ${toReference(id)} is wrong.`;
 }

@@ -3,14 +3,11 @@ import { inquiryForm, sampleTime, sentItemOf } from '../../testing/entries';
 import { joinAll, missingBefore } from './joined';
 import type { ReceivedItem } from './receivers/received';
 import type { Receiver } from './receivers/receivers';
-import { statusOf } from './sentItem';
 
 const minute = 60_000;
-const stored = (number: number, change: Partial<Version> = {}): Version => ({
-  ...{ number, base: number - 1, at: sampleTime, fields: [['Client', `Stored ${number}`]] as const },
-  ...change,
+const stored = (number: number): Version => ({
+  ...{ number, base: number - 1, at: sampleTime, fields: [['Client', `Stored ${number}`]] },
 });
-const withdrawn = (number: number) => stored(number, { withdrawn: true, fields: undefined });
 const there = (
   id: string,
   versions: readonly Version[],
@@ -21,32 +18,15 @@ const there = (
   ...{ askedAt: sampleTime + minute, receivedAt: versions[0]?.at ?? 0 },
   ...change,
 });
-const here = (...versions: readonly Partial<Version>[]) =>
-  sentItemOf({ id: 'a', first: { fields: [['Client', 'Here']], ...versions[0] }, later: versions.slice(1) });
+const here = sentItemOf({ id: 'a', first: { fields: [['Client', 'Here']] } });
 
 test('entries of other devices are among those of this one, by their first versions; what both know is there once', () => {
   const late = { receivedAt: sampleTime + minute };
-  const items = joinAll([here()], [there('b', [stored(1), stored(2)], late), there('a', [stored(1)])]);
+  const items = joinAll([here], [there('b', [stored(1), stored(2)], late), there('a', [stored(1)])]);
   expect(items.map(({ entry, headline, sentAt }) => [entry.id, headline, sentAt])).toEqual([
     ['b', 'Stored 2', sampleTime + minute],
     ['a', 'Here', sampleTime],
   ]);
-});
-
-test.each<[string, Partial<Version>[], Version[], string, string]>([
-  ['the same version', [{}], [stored(1)], 'Here', 'Sent'],
-  ['a correction of another device', [{}], [stored(1), stored(2)], 'Stored 2', 'Corrected'],
-  ['one that was not confirmed', [{ uncertain: true }], [stored(1)], 'Stored 1', 'Sent'],
-  ['a withdrawal of another device', [{}], [stored(1), withdrawn(2)], 'Here', 'Withdrawn'],
-  ['less, as after a restored backup', [{}, {}], [stored(1)], 'Here', 'Sent'],
-])('where the receiver has %s', (_what, versions, received, headline, status) => {
-  const [item] = joinAll([here(...versions)], [there('a', received)]);
-  expect([item?.headline, item && statusOf(item)]).toEqual([headline, status]);
-});
-
-test('what this device has sent since the receiver was asked stays the latest', () => {
-  const later = here({}, { at: sampleTime + 2 * minute, fields: [['Client', 'Later']] });
-  expect(joinAll([later], [there('a', [stored(1)])])[0]?.headline).toBe('Later');
 });
 
 const unread: Receiver = { address: '', failure: 'unanswered' };

@@ -4,7 +4,7 @@ import { heldEntry, inquiryForm, sampleTime, sentEntry, sentItemOf } from '../..
 import { recordOf } from '../../testing/samples';
 import { asRow, sentAsCsv, unsentAsCsv } from '../export';
 import { actionsFor, canWithdraw } from './actions';
-import { sentItem, statusOf, toSentEntry } from './sentItem';
+import { sentItem, statusInWords, toSentEntry } from './sentItem';
 
 test('an entry whose values are empty is called so', () => {
   expect(sentItemOf({ first: { fields: [['JobNumber', '']] } }).headline).toBe('Empty');
@@ -67,7 +67,7 @@ test.each<
   const item = sentItemOf(change);
   const { correct: main, begin } = actionsFor(item, registers, offers);
   const labels = [...(main ? [main] : []), ...begin].map(({ label }) => label);
-  expect([statusOf(item), labels.concat(canWithdraw(item, offers) ? withdraw : [])]).toEqual([
+  expect([statusInWords(item), labels.concat(canWithdraw(item, offers) ? withdraw : [])]).toEqual([
     status,
     actions,
   ]);

@@ -1,15 +1,15 @@
 import type { SentEntry, SentFields } from '@registers/shared/contract';
 import {
   certainNumber,
-  correctionsOf,
+  countCorrections,
   type Entry,
   type EntryForm,
-  headlineOf,
+  formatHeadline,
   isInOutbox,
   isWithdrawn,
-  latestOf,
+  latestVersion,
 } from '@registers/shared/submit';
-import { pathOfEntry, referenceOf } from '../../config/shellPages';
+import { entryPath, toReference } from '../../config/shellPages';
 import { labelsOf } from '../formsOfEntries';
 
 /** A sent entry as lists and its page show it, and registers get it. */
@@ -38,7 +38,7 @@ export function sentItem(
   title = form?.title ?? entry.register,
 ): SentItem {
   const fields = valuesOf(entry);
-  const headline = fields ? headlineOf(fields, form) || 'Empty' : `Entry ${referenceOf(entry.id)}`;
+  const headline = fields ? formatHeadline(fields, form) || 'Empty' : `Entry ${toReference(entry.id)}`;
   return { entry, form, title, headline, fields, sentAt: entry.sentAt ?? 0 };
 }
 
@@ -49,9 +49,9 @@ export function toSentEntry({ entry, fields = [], form, sentAt }: SentItem): Sen
   return {
     ...{ id, formType, sentAt, fields },
     version: certainNumber(entry),
-    headline: headlineOf(fields, form),
+    headline: formatHeadline(fields, form),
     labels: Object.fromEntries(fields.map(([name]) => [name, labelOf(name)])),
-    path: pathOfEntry(id),
+    path: entryPath(id),
   };
 }
 
@@ -59,19 +59,19 @@ export function toSentEntry({ entry, fields = [], form, sentAt }: SentItem): Sen
 export const isCurrent = ({ entry }: SentItem): boolean => certainNumber(entry) > 0 && !isWithdrawn(entry);
 
 /** The colour of its status: not that of a warning if the entry counts as it is. */
-export const toneOf = (item: SentItem): 'accent' | 'warning' =>
+export const statusTone = (item: SentItem): 'accent' | 'warning' =>
   isCurrent(item) && !isInOutbox(item.entry) ? 'accent' : 'warning';
 
 const corrected = ['Sent', 'Corrected', 'Corrected twice'];
 
 /** The status of an entry, in words. */
-export function statusOf({ entry }: SentItem): string {
+export function statusInWords({ entry }: SentItem): string {
   if (entry.edit && isInOutbox(entry)) {
     const what = entry.edit.withdraws ? 'Withdrawal' : 'Correction';
     return `${what} ${entry.edit.state === 'held' ? 'not accepted' : 'not sent yet'}`;
   }
   if (isWithdrawn(entry)) return 'Withdrawn';
-  if (latestOf(entry)?.uncertain) return 'Not confirmed';
-  const times = correctionsOf(entry);
+  if (latestVersion(entry)?.uncertain) return 'Not confirmed';
+  const times = countCorrections(entry);
   return corrected[times] ?? `Corrected ${times} times`;
 }

@@ -1,5 +1,5 @@
 import type { ReceivedEntry } from '@registers/shared/contract';
-import { type Entry, getEntry, latestOf } from '@registers/shared/submit';
+import { type Entry, getEntry, latestVersion } from '@registers/shared/submit';
 import {
   heldEntry,
   keep,
@@ -11,11 +11,11 @@ import {
 } from '../../testing/entries';
 import { recordOf } from '../../testing/samples';
 import { findSent } from './find';
-import { sourceOf } from './source';
+import { findSource } from './source';
 import { withdraw } from './WithdrawButton';
 
 const user = 'auth0|1';
-const access: Parameters<typeof sourceOf>[0] = {
+const access: Parameters<typeof findSource>[0] = {
   user,
   endpoints: {},
   offers: { inquiry: ['correct'] },
@@ -24,7 +24,7 @@ const access: Parameters<typeof sourceOf>[0] = {
 };
 const id = 'known123-456';
 const begin = (kind: 'copy' | 'correct', register = 'inquiry', known = id) =>
-  sourceOf(access, { register, kind, id: known });
+  findSource(access, { register, kind, id: known });
 type Sent = Parameters<typeof sentEntry>[0];
 const remember = (change: Sent = {}) => keep(sentEntry({ id, ...change }));
 const headline = '24-0012 · Société Générale';
@@ -87,7 +87,7 @@ async function beginReceived(
     offers: { inquiry: ['correct' as const, 'read' as const] },
     registers: () => [recordOf('inquiry', { entry: 'https://visits.example/1.0.0/remoteEntry.js' })],
   };
-  const found = await sourceOf({ ...access, ...reading }, { register: 'inquiry', kind, id });
+  const found = await findSource({ ...access, ...reading }, { register: 'inquiry', kind, id });
   return { ...found, asked };
 }
 const corrected = { version: 2, base: 1, fields: { JobNumber: 'corrected' } };
@@ -121,7 +121,7 @@ test('to be corrected, an entry of this device gets the versions of the receiver
   const { source } = await beginReceived('correct', {}, corrected);
   expect(source?.entry.version).toBe(2);
   const entry = await getEntry({ id, user });
-  expect(entry && latestOf(entry)).toMatchObject({ number: 2, base: 1 });
+  expect(entry && latestVersion(entry)).toMatchObject({ number: 2, base: 1 });
 });
 
 test('an entry of another device is copied with the values of its latest version; its register is asked for the form', async () => {

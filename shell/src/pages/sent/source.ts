@@ -1,6 +1,6 @@
 import type { EntrySource } from '@registers/shared/contract';
 import { certainNumber, getEntry, isInOutbox, isWithdrawn, stopWithdrawing } from '@registers/shared/submit';
-import { outboxPath, pathOfEntry, referenceOf } from '../../config/shellPages';
+import { outboxPath, entryPath, toReference } from '../../config/shellPages';
 import { isOffered, type SentEntryAccess } from '../../entries/sentEntryAccess';
 import { formsOfEntries } from '../formsOfEntries';
 import { isRefusedWithdrawal, notOffered } from './actions';
@@ -34,7 +34,7 @@ async function itemHere(user: string, id: string): Promise<SentItem | undefined>
 }
 
 /** A sent entry with its latest values; undefined if these are not known. To be corrected, it has what the receivers have. */
-async function itemOf(access: SentEntryAccess, { id, kind }: Asked): Promise<SentItem | undefined> {
+async function findItem(access: SentEntryAccess, { id, kind }: Asked): Promise<SentItem | undefined> {
   const here = await itemHere(access.user, id).catch(() => undefined);
   if (here?.fields && kind !== 'correct') return here;
   // For values that only receivers have, a form waits longer.
@@ -46,7 +46,7 @@ async function itemOf(access: SentEntryAccess, { id, kind }: Asked): Promise<Sen
 /** Why an entry cannot be corrected now; undefined where it can. */
 function notNow({ offers }: SentEntryAccess, register: string, item: SentItem): Problem | undefined {
   const { entry, headline } = item;
-  const open = { label: 'Open entry', to: pathOfEntry(entry.id) };
+  const open = { label: 'Open entry', to: entryPath(entry.id) };
   if (!isOffered(offers, register, 'correct')) return { text: notOffered(offers, entry) };
   if (isInOutbox(entry) && !isRefusedWithdrawal(entry))
     return {
@@ -61,10 +61,10 @@ function notNow({ offers }: SentEntryAccess, register: string, item: SentItem): 
 }
 
 /** The entry that a register's form is to be begun with. Never rejects. */
-export async function sourceOf(access: SentEntryAccess, asked: Asked): Promise<FoundSource> {
+export async function findSource(access: SentEntryAccess, asked: Asked): Promise<FoundSource> {
   const { kind, id, register } = asked;
-  const item = await itemOf(access, asked);
-  if (!item) return { problem: { text: `We couldn’t find entry ${referenceOf(id)}, so the form is empty.` } };
+  const item = await findItem(access, asked);
+  if (!item) return { problem: { text: `We couldn’t find entry ${toReference(id)}, so the form is empty.` } };
   const problem = kind === 'correct' ? notNow(access, register, item) : undefined;
   if (problem) return { problem };
   // An entry has one edit. Where the browser cannot store that the withdrawal has ended, the form says so.

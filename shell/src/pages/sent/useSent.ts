@@ -6,7 +6,7 @@ import { formsOfEntries } from '../formsOfEntries';
 import { isToWithdrawAgain } from './actions';
 import { joinAll, missingBefore } from './joined';
 import type { ReceivedItem } from './receivers/received';
-import { findReceived, readNewest, readOlder, type Receiver, receiversOf } from './receivers/receivers';
+import { findReceived, readNewest, readOlder, type Receiver, listReceivers } from './receivers/receivers';
 import { type SentItem, sentItem } from './sentItem';
 
 /** What the receivers have answered last, and what they can be asked next. `none`: no receiver offers reading. */
@@ -61,14 +61,14 @@ const noDevice: Device = { items: [], since: 0 };
 const onSentChange = (changed: () => void) => onChange(['sent', 'outbox', 'batches'], changed);
 
 /** The titles of the registers that have entries, and whose receiver does not offer reading. */
-const unaskedOf = ({ registers, offers }: SentEntryAccess): string[] =>
+const listUnasked = ({ registers, offers }: SentEntryAccess): string[] =>
   registers()
     .filter(({ id, formTypes = [] }) => formTypes.length > 0 && !isOffered(offers, id, 'read'))
     .map(({ title }) => title);
 
 /** The receivers as far as they have been read: when the page is opened, and again when the computer is back online. */
 function useReceivers(access: SentEntryAccess): { receivers: readonly Receiver[]; answers: Answers } {
-  const [receivers, setReceivers] = useState<readonly Receiver[]>(() => receiversOf(access));
+  const [receivers, setReceivers] = useState<readonly Receiver[]>(() => listReceivers(access));
   const [isAsking, setAsking] = useState(true);
   const show = (read: readonly Receiver[]) => {
     setReceivers(read);
@@ -78,7 +78,7 @@ function useReceivers(access: SentEntryAccess): { receivers: readonly Receiver[]
     setAsking(true);
     void reading.then(show);
   };
-  useEffect(() => void readNewest(access, receiversOf(access)).then(show), [access]);
+  useEffect(() => void readNewest(access, listReceivers(access)).then(show), [access]);
   const failures = receivers.map(({ failure }) => failure);
   const failed = (['signedOut', 'unanswered'] as const).find((failure) => failures.includes(failure));
   const refresh = () => ask(readNewest(access, receivers));
@@ -137,7 +137,7 @@ export function useSent(
   }, [device, receivers, opened]);
   if (!device || !items) return undefined;
   if (id !== undefined && !opened && items.every(({ entry }) => entry.id !== id)) return undefined;
-  const unasked = unaskedOf(access);
+  const unasked = listUnasked(access);
   const areAllAsked = receivers.length > 0 && unasked.length === 0;
   return {
     items,

@@ -11,7 +11,7 @@ export interface Credentials {
 }
 
 /** Reads the key from `Authorization` (Basic), and not from the address: logs and browsers keep addresses. */
-export function credentialsOf({ headers }: IncomingMessage): Credentials {
+export function readCredentials({ headers }: IncomingMessage): Credentials {
   const [, value = ''] = /^basic +(.+)$/i.exec(headers.authorization ?? '') ?? [];
   const [, name, key = ''] = /^([^:]*):(.*)$/s.exec(Buffer.from(value, 'base64').toString()) ?? [];
   return { key, name: name === key ? undefined : name };
@@ -22,7 +22,7 @@ const ofProxies = /^(forwarded|via|x-real-ip|x-forwarded-.+)$/;
 
 /**
  * Whether a request comes from this machine itself, by its headers. Other machines cannot connect: LOCAL_DOWNLOADS is
- * refused if HOST is not loopback (`settings/access.ts`). But a page from elsewhere can make its own host name lead here:
+ * refused if HOST is not loopback. But a page from elsewhere can make its own host name lead here:
  * the request then has that name as its host. A proxy or a tunnel on this machine, which serves the world, adds headers.
  */
 const isLocal = ({ headers }: IncomingMessage): boolean =>

@@ -2,7 +2,7 @@ import { originalText } from '@registers/shared/csv';
 import { parse } from 'csv-parse/sync';
 import fc from 'fast-check';
 import { readOf } from '../../../testing/stores';
-import { csvOf } from './csv';
+import { writeCsv } from './csv';
 
 const values = fc.record({
   A: fc.string({ unit: 'grapheme' }),
@@ -15,7 +15,8 @@ it('a .csv is read as it was written', async () => {
     fc.asyncProperty(fc.array(values), async (given) => {
       const rows = given.map((fields) => readOf({ fields: Object.entries(fields) }));
       const pieces: string[] = [];
-      for await (const piece of csvOf({ columns: ['A', 'B'], versions: 'latest', rows })) pieces.push(piece);
+      for await (const piece of writeCsv({ columns: ['A', 'B'], versions: 'latest', rows }))
+        pieces.push(piece);
       const [, ...read] = parse(pieces.join(''), { bom: true, record_delimiter: '\r\n' });
       expect(read.flat().filter((cell) => cell.startsWith('='))).toEqual([]);
       expect(read.map((cells) => cells.slice(0, 2).map(originalText))).toEqual(
@@ -32,7 +33,8 @@ it('a download of many rows lets entries be stored in between, however fast it i
     turns += 1;
     counting = setImmediate(count);
   });
-  for await (const piece of csvOf({ columns: ['A'], versions: 'latest', rows })) expect(piece).not.toBe('');
+  for await (const piece of writeCsv({ columns: ['A'], versions: 'latest', rows }))
+    expect(piece).not.toBe('');
   clearImmediate(counting);
   expect(turns).toBeGreaterThan(50);
 });

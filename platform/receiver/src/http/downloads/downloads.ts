@@ -7,10 +7,10 @@ import type { ReceiverSettings } from '../../settings/settings';
 import { type LogFacts, note } from '../logFacts';
 import { serverRefusals } from '../refusals';
 import { respond } from '../respond';
-import { credentialsOf, mayDownload } from './access';
+import { readCredentials, mayDownload } from './access';
 import type { CountedFields } from './columnKinds';
-import { csvOf } from './csv';
-import { xlsxOf } from './xlsx';
+import { writeCsv } from './csv';
+import { writeXlsx } from './xlsx';
 
 export interface DownloadParts extends Pick<
   ReceiverSettings,
@@ -35,8 +35,8 @@ type FileOf = (
 
 /** The type of each kind of file, and the function that makes it in pieces, as fast as the client reads. */
 const files: Readonly<Record<Extension, { type: string; of: FileOf }>> = {
-  csv: { type: 'text/csv; charset=utf-8; header=present', of: (_formType, table) => csvOf(table) },
-  xlsx: { type: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet', of: xlsxOf },
+  csv: { type: 'text/csv; charset=utf-8; header=present', of: (_formType, table) => writeCsv(table) },
+  xlsx: { type: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet', of: writeXlsx },
 };
 
 const isExtension = (text: string): text is Extension => Object.hasOwn(files, text);
@@ -68,7 +68,7 @@ export function createDownloads(parts: DownloadParts) {
       return respond(response, serverRefusals.downloadUnknown(formTypes));
     if (request.headers['sec-fetch-site'] === 'cross-site')
       return respond(response, serverRefusals.downloadCrossSite);
-    const credentials = credentialsOf(request);
+    const credentials = readCredentials(request);
     const name = versions === 'all' ? `${formType}-versions` : formType;
     note(response, { formType, file: `${name}.${extension}`, ...whereFrom(request) });
     // A refusal is logged without the user name: people may have typed the key there.

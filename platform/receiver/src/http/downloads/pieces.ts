@@ -3,7 +3,7 @@ import { yieldToEventLoop } from '../../stores/yieldToEventLoop';
 const pieceLength = 64 * 1024;
 
 /** Joins short texts to pieces of 64 KB, so that a download takes fewer writes. */
-export async function* piecesOf(texts: AsyncIterable<string>): AsyncGenerator<string> {
+export async function* joinPieces(texts: AsyncIterable<string>): AsyncGenerator<string> {
   let piece = '';
   for await (const text of texts) {
     if (piece.length >= pieceLength) {

@@ -1,6 +1,6 @@
 import type { RegisterTable } from '../../core/store';
 import { type ColumnKind, type CountedFields, kindOf, numberOf } from './columnKinds';
-import { downloadCellsOf, headerOf } from './table';
+import { downloadCells, downloadHeader } from './table';
 import { spreadsheetNamespace, timeZone, xmlStart } from './workbookParts';
 
 /** The most characters of a cell in Excel, fewer than the receiver stores. Longer texts are cut: the .csv has all. */
@@ -54,7 +54,7 @@ export async function* sheetXml(
   { rows, ...shape }: RegisterTable,
   counted: CountedFields,
 ): AsyncGenerator<string> {
-  const header = headerOf(shape);
+  const header = downloadHeader(shape);
   const kinds = header.map((column) => kindOf(column, counted));
   const columns = kinds.map(
     (kind, index) => `<col min="${index + 1}" max="${index + 1}" width="${width(kind)}" customWidth="1"/>`,
@@ -65,7 +65,7 @@ export async function* sheetXml(
   for await (const row of rows) {
     count += 1;
     if (count > maxRows) throw new Error(`An .xlsx has ${maxRows} rows at most. Download the .csv.`);
-    yield rowXml(downloadCellsOf(row, shape).map((text, index) => cellXml(text, kinds[index] ?? 'text')));
+    yield rowXml(downloadCells(row, shape).map((text, index) => cellXml(text, kinds[index] ?? 'text')));
   }
   yield '</sheetData></worksheet>';
 }

@@ -9,14 +9,14 @@ const withdrawnOf: Readonly<Record<RegisterTable['versions'], readonly string[]>
 };
 
 /** The header of a download, .csv or .xlsx. */
-export const headerOf = ({ columns, versions }: Shape): string[] => [
+export const downloadHeader = ({ columns, versions }: Shape): string[] => [
   ...columns,
   ...downloadColumns,
   ...withdrawnOf[versions],
 ];
 
-/** The cells of a row, in the order of {@link headerOf}. A field that the version lacks is an empty cell. */
-export function downloadCellsOf(row: StoredVersion, { columns, versions }: Shape): string[] {
+/** The cells of a row, in the order of {@link downloadHeader}. A field that the version lacks is an empty cell. */
+export function downloadCells(row: StoredVersion, { columns, versions }: Shape): string[] {
   const { id, receivedAt, changedAt, version, subject, withdrawn } = row;
   const values = new Map(row.fields);
   const cells = columns.map((name) => values.get(name) ?? '');

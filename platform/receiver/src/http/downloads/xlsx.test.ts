@@ -1,6 +1,6 @@
 import { strFromU8, unzipSync } from 'fflate';
 import { readOf } from '../../../testing/stores';
-import { xlsxOf } from './xlsx';
+import { writeXlsx } from './xlsx';
 
 const entities: Readonly<Record<string, string>> = { '&amp;': '&', '&lt;': '<', '&gt;': '>' };
 
@@ -20,7 +20,7 @@ const counted = { amountFields: ['Cost'], dateFields: ['InquiryDate'] };
 async function workbookWith(columns: readonly string[], ...rows: Record<string, string>[]): Promise<Buffer> {
   const entries = rows.map((fields) => readOf({ id: 'id', fields: Object.entries(fields) }));
   const pieces: Uint8Array[] = [];
-  for await (const piece of xlsxOf('job', { columns, versions: 'latest', rows: entries }, counted))
+  for await (const piece of writeXlsx('job', { columns, versions: 'latest', rows: entries }, counted))
     pieces.push(piece);
   return Buffer.concat(pieces);
 }
@@ -36,7 +36,7 @@ function rowIn(workbook: Buffer): (string | number)[] {
   ].map(([, , number, text = '']) => (number === undefined ? text : Number(number)));
 }
 
-describe('xlsxOf', () => {
+describe('writeXlsx', () => {
   it('writes a header and text cells', async () => {
     const header = ['Remarks', 'submissionId', 'receivedAt', 'changedAt', 'version', 'subject'];
     expect(cellsIn(await workbookOf('=1+1'))).toEqual([...header, '=1+1', 'id', '1', 'user|1']);

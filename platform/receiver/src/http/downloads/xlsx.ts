@@ -1,7 +1,7 @@
 import { strToU8, Zip, ZipDeflate } from 'fflate';
 import type { RegisterTable } from '../../core/store';
 import type { CountedFields } from './columnKinds';
-import { piecesOf } from './pieces';
+import { joinPieces } from './pieces';
 import { sheetXml } from './sheetXml';
 import { sheetFile, workbookParts } from './workbookParts';
 
@@ -9,7 +9,7 @@ import { sheetFile, workbookParts } from './workbookParts';
  * A register as .xlsx, in pieces. Amounts are numbers and days are dates, if they can be read so. All other cells are text,
  * so that none is taken for a formula or a number.
  */
-export async function* xlsxOf(
+export async function* writeXlsx(
   formType: string,
   table: RegisterTable,
   counted: CountedFields,
@@ -26,7 +26,7 @@ export async function* xlsxOf(
   };
   for (const [name, text] of Object.entries(workbookParts(formType))) open(name).push(strToU8(text), true);
   const sheet = open(sheetFile);
-  for await (const xml of piecesOf(sheetXml(table, counted))) {
+  for await (const xml of joinPieces(sheetXml(table, counted))) {
     sheet.push(strToU8(xml));
     yield* written;
     written = [];

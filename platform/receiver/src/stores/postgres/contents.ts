@@ -37,7 +37,7 @@ async function withoutLimits<Result>(
   }
 }
 
-/** Reads everything as of one moment, for backups and the commands `check` and `restore`. */
+/** Reads everything as of one moment. */
 export function readAll<Result>(
   address: string,
   consume: (contents: Contents) => Promise<Result>,

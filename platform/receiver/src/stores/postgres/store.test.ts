@@ -44,45 +44,6 @@ describeWithPostgres('a PostgreSQL store', (cluster) => {
 
   readingContract('a PostgreSQL store', () => open());
 
-  /** The fields of a round: another value in each, and one of five names in turn. */
-  const fieldsOf = (round: number) =>
-    [
-      ['A', String(round)],
-      [`New${round % 5}`, 'x'],
-    ] as const;
-
-  it('stores an id once when two receivers race with it, and refuses other content', async () => {
-    const [one, other] = await Promise.all([open(), open()]);
-    for (let round = 0; round < 10; round += 1) {
-      const entry = entryOf({ fields: fieldsOf(round) });
-      const saved = await Promise.all([one, other, one, other].map((store) => store.save(entry)));
-      expect(saved.sort()).toEqual(['repeated', 'repeated', 'repeated', 'stored']);
-      expect(await other.save({ ...entry, fields: fieldsOf(round + 1) })).toBe('notLatest');
-    }
-    expect((await everythingIn(one, 'job')).rows).toHaveLength(10);
-  });
-
-  it.each(['correction', 'changed new entry'])(
-    'stores one %s when two race through two receivers',
-    async (what) => {
-      const [one, other] = [await open(), await open()];
-      let latest = entryOf();
-      await one.save(latest);
-      for (let round = 0; round < 10; round += 1) {
-        const base = what === 'correction' ? latest.version : 0;
-        const both = [1, 2].map((text) => nextOf(latest, { base, fields: fieldsOf(round * 2 + text) }));
-        const saved = await Promise.all(
-          both.flatMap((each) => [one, other].map(async (store) => [await store.save(each), each] as const)),
-        );
-        const answers = saved.map(([answer]) => answer).sort();
-        expect(answers).toEqual(['notLatest', 'notLatest', 'repeated', 'stored']);
-        latest = saved.find(([answer]) => answer === 'stored')?.[1] ?? latest;
-      }
-      expect((await everythingIn(one, 'job')).rows).toHaveLength(11);
-      expect((await everythingIn(other, 'job', 'latest')).rows).toEqual([latest]);
-    },
-  );
-
   it('decides anew, and keeps nothing, when another receiver has stored a version since it was read', async () => {
     const [first, store] = [entryOf(), await open()];
     await store.save(first);

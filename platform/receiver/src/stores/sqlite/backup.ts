@@ -2,7 +2,7 @@ import { accessSync } from 'node:fs';
 import Database from 'libsql';
 import { reasonOf } from '../../core/reason';
 import type { Contents } from '../../core/store';
-import { contentsOf, restoreInto } from './contents';
+import { readContents, restoreInto } from './contents';
 import { openSqliteFile, schemaVersion } from './file';
 
 /** Throws if a file is no backup. A backup has no write-ahead log; the file of a running receiver has one. */
@@ -38,7 +38,7 @@ export async function readBackup<Result>(
     throw new Error(`${file} is no backup: ${reasonOf(error)}`, { cause: error });
   }
   try {
-    return await consume(contentsOf(db));
+    return await consume(readContents(db));
   } finally {
     db.close();
   }

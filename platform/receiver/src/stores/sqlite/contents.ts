@@ -12,8 +12,8 @@ function readable(row: SqliteRow): StoredSubmission {
   }
 }
 
-/** Everything in a SQLite file, to check or restore it. One statement reads the versions, as of one moment. */
-export function contentsOf(db: Database.Database): Contents {
+/** Everything in a SQLite file. One statement reads the versions, as of one moment. */
+export function readContents(db: Database.Database): Contents {
   const columns = db.prepare(
     'SELECT form_type AS formType, name, position, subject FROM columns ORDER BY form_type, position',
   );

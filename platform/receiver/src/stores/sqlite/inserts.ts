@@ -3,7 +3,7 @@ import type { UnderId } from '../../core/decide';
 import type { StoredSubmission } from '../../core/store';
 import { selectVersions, versionsOf } from './row';
 
-/** Looks up and inserts versions, in a transaction that the caller has opened. For saving and for restoring. */
+/** Looks up and inserts versions, in a transaction that the caller has opened. */
 export function createInserts(db: Database.Database) {
   const select = db.prepare(
     `${selectVersions} WHERE e.id = ?1 AND v.version IN (e.version, ?2) ORDER BY v.version DESC`,

@@ -6,7 +6,7 @@ import { pagesOf, rowsAtOnce } from '../pages';
 import { type Position, start } from '../row';
 import { selectVersions, versionsOf } from './row';
 
-/** Makes `Store.read`, for downloads: a register as it was when reading started, page by page. */
+/** Makes `Store.read`: a register as it was when reading started, page by page. */
 export function createRead(db: Database.Database, { namesOf }: ColumnNames): Store['read'] {
   const lastOf = db.prepare('SELECT MAX(arrival) AS last FROM versions');
   // What has arrived after the last version (?4) does not count. The first condition lets the index find the entries.

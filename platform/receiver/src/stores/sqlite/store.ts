@@ -9,7 +9,7 @@ import type { Saved } from '../../core/submission';
 import { KnownColumns } from '../knownColumns';
 import { type ColumnNames, createColumnNames } from './columns';
 import { createInserts } from './inserts';
-import { contentsOf, restoreInto } from './contents';
+import { readContents, restoreInto } from './contents';
 import { createFind, createLocate } from './find';
 import { openSqliteFile } from './file';
 import { createRead } from './read';
@@ -119,7 +119,7 @@ export function openSqliteStore(file: string, report: (text: string) => void): S
     locate: createLocate(db),
     mark: (what, at) => void mark.run(what, at),
     marked: (what) => (marked.get(what) as { at: string } | undefined)?.at,
-    readAll: (consume) => consume(contentsOf(db)),
+    readAll: (consume) => consume(readContents(db)),
     backUp: (copy) => {
       // Copies everything as of one moment.
       db.prepare('VACUUM INTO ?').run(copy);

@@ -187,12 +187,6 @@ test('shows what it was begun from, and what was begun from it', async () => {
   );
 });
 
-test('another person’s entry is as unknown as one that there never was', async () => {
-  await remember({ user: 'somebody else' });
-  await open();
-  expect(await screen.findByText('Entry not found')).toBeVisible();
-});
-
 test.each<[Sent, string, RegExp]>([
   [
     { first: { uncertain: true } },

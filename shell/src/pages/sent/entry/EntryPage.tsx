@@ -1,8 +1,9 @@
-import { type Entry, latestOf, type Version } from '@registers/shared/submit';
+import { type Entry, latestVersion, type Version } from '@registers/shared/submit';
 import type { RegisterRecord } from '@registers/shared/registry';
 import {
   asEntered,
   Badge,
+  Card,
   chakra,
   Flex,
   Heading,
@@ -19,11 +20,11 @@ import {
 import { dayAndClockOf } from '@registers/shared/words';
 import type { ReactNode } from 'react';
 import type { Offers } from '../../../config/siteConfig';
-import { pathOfEntry, referenceOf, sentPath, versionAt } from '../../../config/shellPages';
+import { entryPath, toReference, sentPath, versionAt } from '../../../config/shellPages';
 import { MoreActions } from '../../../ui/MoreActions';
 import { asRow } from '../../export';
 import { actionsFor, canWithdraw, notOffered } from '../actions';
-import { isCurrent, type SentItem, statusOf, toneOf } from '../sentItem';
+import { isCurrent, type SentItem, statusInWords, statusTone } from '../sentItem';
 import { useWithdraw } from '../WithdrawButton';
 import { FieldSections } from './FieldSections';
 import { Notes } from './Notes';
@@ -68,25 +69,27 @@ export function EntryPage({ id, items, registers, offers, children }: Props) {
 function Shown({ item, items, registers, offers }: Omit<Props, 'id' | 'children'> & { item: SentItem }) {
   const { entry, title, headline, sentAt } = item;
   const earlier = useEarlier(entry, item.fields);
-  const status = statusOf(item);
+  const status = statusInWords(item);
   return (
     <>
-      <Panel padding={{ base: '4', md: '6' }} aria-labelledby="sent-entry">
+      <Panel padding={{ base: '4', md: '5' }} aria-labelledby="sent-entry">
         <Flex flexWrap="wrap" alignItems="center" columnGap="3" rowGap="1">
           <Heading id="sent-entry" as="h2" size="lg" overflowWrap="anywhere" {...asEntered}>
             {headline}
           </Heading>
-          {status !== 'Sent' && <Badge colorPalette={toneOf(item)}>{status}</Badge>}
+          {status !== 'Sent' && <Badge colorPalette={statusTone(item)}>{status}</Badge>}
         </Flex>
         <Text marginTop="1" fontSize="sm" color="fg.muted">
-          <span>{`${title} · ${latestOf(entry)?.uncertain ? 'deleted' : 'sent'} ${dayAndClockOf(sentAt)} ·`}</span>{' '}
+          <span>{`${title} · ${latestVersion(entry)?.uncertain ? 'deleted' : 'sent'} ${dayAndClockOf(sentAt)} ·`}</span>{' '}
           <Reference id={entry.id} />
         </Text>
         <Notes item={item} items={items} earlier={earlier} />
         <Actions item={item} registers={registers} offers={offers} />
       </Panel>
-      <FieldSections form={item.form} fields={earlier?.fields ?? item.fields ?? []} />
-      <Versions item={item} shown={earlier} />
+      <Card.Group>
+        <FieldSections form={item.form} fields={earlier?.fields ?? item.fields ?? []} />
+        <Versions item={item} shown={earlier} />
+      </Card.Group>
     </>
   );
 }
@@ -96,7 +99,7 @@ function Neighbour({ item, label, turn }: { item: SentItem | undefined; label: s
   return (
     item && (
       <IconButton asChild type={undefined} variant="ghost" aria-label={label}>
-        <Link to={pathOfEntry(item.entry.id)} title={item.headline}>
+        <Link to={entryPath(item.entry.id)} title={item.headline}>
           <span style={{ display: 'flex', rotate: turn }}>
             <Icon name="keyboard_arrow_down" />
           </span>
@@ -109,7 +112,7 @@ function Neighbour({ item, label, turn }: { item: SentItem | undefined; label: s
 /** The reference of the entry, which a press copies. It never changes. */
 function Reference({ id }: { id: string }) {
   const { copy, result } = useCopy();
-  const reference = referenceOf(id);
+  const reference = toReference(id);
   return (
     <>
       <chakra.button

@@ -1,7 +1,7 @@
-import { isInOutbox, latestOf, type Version } from '@registers/shared/submit';
+import { isInOutbox, latestVersion, type Version } from '@registers/shared/submit';
 import { asEntered, Flex, TextLink } from '@registers/shared/ui';
 import { dayAndClockOf } from '@registers/shared/words';
-import { outboxPath, pathOfEntry, referenceOf } from '../../../config/shellPages';
+import { outboxPath, entryPath, toReference } from '../../../config/shellPages';
 import { isToWithdrawAgain } from '../actions';
 import type { SentItem } from '../sentItem';
 
@@ -21,9 +21,9 @@ export function Notes({ item, items, earlier }: Props) {
   /** A link to another entry; its reference, if it is not in the list. */
   const linkTo = (other: string) => {
     const found = items.find(({ entry }) => entry.id === other);
-    if (!found) return `entry ${referenceOf(other)}`;
+    if (!found) return `entry ${toReference(other)}`;
     return (
-      <TextLink to={pathOfEntry(other)} {...asEntered}>
+      <TextLink to={entryPath(other)} {...asEntered}>
         {named(found)}
       </TextLink>
     );
@@ -34,7 +34,7 @@ export function Notes({ item, items, earlier }: Props) {
       {earlier && (
         <p>
           <span>{`You’re looking at an earlier version, from ${dayAndClockOf(earlier.at)}.`}</span>{' '}
-          <TextLink to={pathOfEntry(id)}>Show the latest</TextLink>
+          <TextLink to={entryPath(id)}>Show the latest</TextLink>
         </p>
       )}
       <Doubt item={item} />
@@ -51,7 +51,7 @@ export function Notes({ item, items, earlier }: Props) {
 function Doubt({ item: { entry, fields } }: { item: SentItem }) {
   const last = entry.versions.at(-1);
   if (!last?.uncertain) return null;
-  if (last !== latestOf(entry))
+  if (last !== latestVersion(entry))
     return <p>A later change of this entry may not have arrived. Check the spreadsheet.</p>;
   return fields ? (
     <p>You deleted this entry before we heard whether it arrived. Check the spreadsheet.</p>

@@ -1,7 +1,7 @@
-import { type Entry, latestOf, type Version } from '@registers/shared/submit';
+import { type Entry, latestVersion, type Version } from '@registers/shared/submit';
 import { asEntered, Card, chakra, Flex, Text, TextLink } from '@registers/shared/ui';
 import { dayAndClockOf } from '@registers/shared/words';
-import { pathOfEntry, pathOfVersion } from '../../../config/shellPages';
+import { entryPath, versionPath } from '../../../config/shellPages';
 import { labelsOf } from '../../formsOfEntries';
 import type { SentItem } from '../sentItem';
 
@@ -48,7 +48,7 @@ export function Versions({ item: { entry, form, fields }, shown }: Props) {
       <Flex as="ol" direction="column" gap="4" listStyleType="none">
         {versions.toReversed().map((version) => {
           const text = `${verbOf(version, first)} ${dayAndClockOf(version.at)}`;
-          const to = version === latestOf(entry) ? pathOfEntry(id) : pathOfVersion(id, version.number);
+          const to = version === latestVersion(entry) ? entryPath(id) : versionPath(id, version.number);
           const isLink = version.fields && !isShown(version);
           return (
             <li key={version.number}>

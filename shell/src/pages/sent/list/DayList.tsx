@@ -1,9 +1,36 @@
 import { chakra, Flex, Heading } from '@registers/shared/ui';
 import { dayTitle, isoDayOf } from '@registers/shared/words';
 import { memo } from 'react';
-import type { SentItem } from '../sentItem';
-import { countsOf, daysOf } from './days';
+import { isCurrent, type SentItem, statusInWords } from '../sentItem';
 import { EntryList } from './EntryList';
+
+/** Entries of one day, in order. */
+type Day = [SentItem, ...SentItem[]];
+
+/** The entries by the day on which they were first sent (`2026-11-20`). They must be in order of time. */
+function groupByDay(items: readonly SentItem[]): [day: string, items: Day][] {
+  const days = new Map<string, Day>();
+  for (const item of items) {
+    const day = isoDayOf(item.sentAt);
+    const others = days.get(day);
+    if (others) others.push(item);
+    else days.set(day, [item]);
+  }
+  return [...days];
+}
+
+/**
+ * How many entries were sent, in words, to be compared with the papers: `12 sent · 1 withdrawn`. If entries may be missing
+ * from `items`, the text says so.
+ */
+function countInWords(items: readonly SentItem[], isComplete = true): string {
+  const sent = items.filter(isCurrent).length;
+  const others = ['Withdrawn', 'Not confirmed'].flatMap((status) => {
+    const count = items.filter((item) => !isCurrent(item) && statusInWords(item) === status).length;
+    return count > 0 ? [`${count} ${status.toLowerCase()}`] : [];
+  });
+  return [isComplete ? `${sent} sent` : `${sent} shown, there may be more`, ...others].join(' · ');
+}
 
 interface Props {
   items: readonly SentItem[];
@@ -16,7 +43,7 @@ interface Props {
  * nothing is rendered.
  */
 export const DayList = memo(function DayList({ items, missingBefore }: Props) {
-  return daysOf(items).map(([day, sent]) => {
+  return groupByDay(items).map(([day, sent]) => {
     const title = dayTitle(sent[0].sentAt);
     return (
       <section key={day} aria-label={title}>
@@ -25,7 +52,7 @@ export const DayList = memo(function DayList({ items, missingBefore }: Props) {
             {title}
           </Heading>
           <chakra.span fontSize="sm" color="fg.muted">
-            {countsOf(sent, day > isoDayOf(missingBefore))}
+            {countInWords(sent, day > isoDayOf(missingBefore))}
           </chakra.span>
         </Flex>
         <EntryList label={title} items={sent} />

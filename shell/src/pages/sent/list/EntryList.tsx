@@ -1,8 +1,8 @@
 import { asEntered, Badge, chakra, Link } from '@registers/shared/ui';
 import { clockOf } from '@registers/shared/words';
 import { memo } from 'react';
-import { pathOfEntry } from '../../../config/shellPages';
-import { type SentItem, statusOf, toneOf } from '../sentItem';
+import { entryPath } from '../../../config/shellPages';
+import { type SentItem, statusInWords, statusTone } from '../sentItem';
 
 /** Plain elements with one set of rules: there can be thousands of entries, and what is out of view is not laid out. */
 const Rows = chakra('ul', {
@@ -51,18 +51,16 @@ export const EntryList = ({ label, items }: Props) => (
 /** Memoized, since most entries stay the same while the list is filtered. */
 const EntryRow = memo(function EntryRow({ item }: { item: SentItem }) {
   const { entry, title, headline, sentAt } = item;
-  const status = statusOf(item);
+  const status = statusInWords(item);
   return (
     <li>
-      <Link to={pathOfEntry(entry.id)} {...asEntered}>
+      <Link to={entryPath(entry.id)} {...asEntered}>
         {headline}
       </Link>
       <span>{title}</span>
       <span>{clockOf(sentAt)}</span>
-      {status === 'Sent' ? (
-        <span>{status}</span>
-      ) : (
-        <Badge colorPalette={toneOf(item)} justifySelf="start">
+      {status !== 'Sent' && (
+        <Badge colorPalette={statusTone(item)} justifySelf="start">
           {status}
         </Badge>
       )}

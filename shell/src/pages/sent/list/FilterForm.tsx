@@ -1,9 +1,9 @@
-import { DayField } from '@registers/shared/register';
+import { DayField } from '@registers/shared/day-field';
 import { chakra, Field, Input, Select } from '@registers/shared/ui';
 import { dayAndClockOf, rowsInWords } from '@registers/shared/words';
 import { useId } from 'react';
 import type { SentItem } from '../sentItem';
-import { batchesOf, type Filter, type SentBatch } from './filter';
+import { findBatches, type Filter, type SentBatch } from './filter';
 
 interface Props {
   filter: Filter;
@@ -56,7 +56,7 @@ function Choice({ label, all, value, options, onChoose }: ChoiceProps) {
 /** The form with which people narrow down the list of sent entries. */
 export function FilterForm({ filter, change, items }: Props) {
   const id = useId();
-  const batches = batchesOf(items);
+  const batches = findBatches(items);
   const titles = new Map(items.map(({ entry, title }) => [entry.register, title]));
   return (
     <form role="search" aria-label="Sent entries" onSubmit={(event) => event.preventDefault()}>

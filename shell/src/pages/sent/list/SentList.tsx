@@ -14,7 +14,7 @@ import type { Sent } from '../useSent';
 import { WithdrawButton } from '../WithdrawButton';
 import { DayList } from './DayList';
 import { FilterForm } from './FilterForm';
-import { type Filter, filterOf, indexEntries, matching, noFilter, searchOf } from './filter';
+import { type Filter, parseFilter, indexEntries, matching, noFilter, formatFilter } from './filter';
 
 interface Props {
   user: string;
@@ -37,14 +37,14 @@ export function SentList({ children, ...props }: Props) {
   // Deferred, so that people can go on typing while the list is rendered.
   const applied = useDeferredValue(filter);
   const found = useMemo(() => matching(index, applied), [index, applied]);
-  const isNarrowed = searchOf(applied) !== '';
+  const isNarrowed = formatFilter(applied) !== '';
   return (
     <Flex direction="column" gap="5">
       <UnsentEntries outbox={outbox} />
       {items.length === 0 ? (
         <>
           {children}
-          <Nothing remembers={isStored && keepsSent(limits)} />
+          {answers.is !== 'asking' && <Nothing remembers={isStored && keepsSent(limits)} />}
         </>
       ) : (
         <>
@@ -112,7 +112,7 @@ function Actions({ user, sent, offers, onForget, found, isNarrowed }: ActionsPro
           label={`Withdraw ${counted(withdrawable.length, 'entry', 'entries')}…`}
         />
       )}
-      <Button onClick={() => print()}>Print</Button>
+      {found.length > 0 && <Button onClick={() => print()}>Print</Button>}
       {remembered > 0 && (
         <AskingButton
           label="Clear sent entries from this device"
@@ -154,16 +154,16 @@ function Nothing({ remembers }: { remembers: boolean }) {
 function useFilter() {
   const { search } = useLocation();
   const navigate = useNavigate();
-  const [filter, setFilter] = useState(() => filterOf(search));
+  const [filter, setFilter] = useState(() => parseFilter(search));
   const [seen, setSeen] = useState(search);
   if (seen !== search) {
     setSeen(search);
-    setFilter(filterOf(search));
+    setFilter(parseFilter(search));
   }
   const change = (part: Partial<Filter>, { push = false } = {}) => {
     const changed = { ...filter, ...part };
     setFilter(changed);
-    void navigate({ search: searchOf(changed) }, { replace: !push });
+    void navigate({ search: formatFilter(changed) }, { replace: !push });
   };
   return { filter, change };
 }

@@ -20,13 +20,13 @@ const names = ['q', 'register', 'from', 'to', 'batch'] as const satisfies readon
 export const noFilter: Filter = { q: '', register: '', from: '', to: '', batch: '' };
 
 /** The filter of an address. */
-export function filterOf(search: string): Filter {
+export function parseFilter(search: string): Filter {
   const query = new URLSearchParams(search);
   return Object.assign({}, noFilter, ...names.map((name) => ({ [name]: query.get(name) ?? '' }))) as Filter;
 }
 
 /** The query of an address with this filter; empty if nothing is filtered. */
-export function searchOf(filter: Filter): string {
+export function formatFilter(filter: Filter): string {
   const used = names.filter((name) => filter[name] !== '');
   return used.length > 0 ? `?${new URLSearchParams(used.map((name) => [name, filter[name]]))}` : '';
 }
@@ -64,7 +64,7 @@ export interface SentBatch {
 }
 
 /** The batches of the entries, newest first. */
-export function batchesOf(items: readonly SentItem[]): SentBatch[] {
+export function findBatches(items: readonly SentItem[]): SentBatch[] {
   const batches = new Map<string, SentBatch>();
   for (const { entry, title } of items)
     for (const { batch: id, at: sentAt, withdrawn } of entry.versions)

@@ -1,32 +1,18 @@
 import fc from 'fast-check';
 import type { Version } from '@registers/shared/submit';
 import { sentItemOf } from '../../../testing/entries';
-import { countsOf, daysOf } from './days';
-import { batchesOf, type Filter, filterOf, indexEntries, matching, noFilter, searchOf } from './filter';
-
-test('a day counts what was sent, and apart from that what was withdrawn or may not have arrived', () => {
-  const items = [
-    sentItemOf({ later: [{}] }),
-    sentItemOf({ later: [{ withdrawn: true }] }),
-    sentItemOf({ first: { uncertain: true } }),
-    sentItemOf(),
-  ];
-  expect(countsOf(items)).toBe('2 sent · 1 withdrawn · 1 not confirmed');
-  expect(countsOf(items.slice(3), false)).toBe('1 shown, there may be more');
-});
+import {
+  findBatches,
+  type Filter,
+  parseFilter,
+  indexEntries,
+  matching,
+  noFilter,
+  formatFilter,
+} from './filter';
 
 const at = (id: string, time: Date, first: Partial<Version> = {}, register = 'inquiry') =>
   sentItemOf({ id, register, first: { ...first, at: time.getTime() } });
-
-test('entries are grouped by day in their order', () => {
-  const on = (id: string, day: number, hour: number) => at(id, new Date(2026, 10, day, hour));
-  const days = daysOf([on('d', 21, 0), on('c', 20, 23), on('b', 20, 0), on('a', 18, 12)]);
-  expect(days.map(([day, items]) => [day, items.map(({ entry }) => entry.id)])).toEqual([
-    ['2026-11-21', ['d']],
-    ['2026-11-20', ['c', 'b']],
-    ['2026-11-18', ['a']],
-  ]);
-});
 
 const entries = [
   at('3f2a91bc-1', new Date(2026, 10, 22)),
@@ -65,15 +51,15 @@ test('a batch is found with what became of its rows, and by those that it is to 
   const idsOf = (wanted: string) =>
     matching(index, { ...noFilter, batch: wanted }).map(({ entry }) => entry.id);
   expect([idsOf(batch), idsOf('withdrawals'), idsOf('another')]).toEqual([['b', 'a'], ['a'], []]);
-  expect(batchesOf(sent)).toEqual([{ id: batch, title: 'Inquiry Register', rows: 2, sentAt: 1 }]);
+  expect(findBatches(sent)).toEqual([{ id: batch, title: 'Inquiry Register', rows: 2, sentAt: 1 }]);
 });
 
 test('a filter is read back from its address, whatever was typed', () => {
   const text = fc.string({ unit: 'grapheme' });
   fc.assert(
     fc.property(fc.record({ q: text, register: text, from: text, to: text, batch: text }), (filter) => {
-      expect(filterOf(searchOf(filter))).toEqual(filter);
+      expect(parseFilter(formatFilter(filter))).toEqual(filter);
     }),
   );
-  expect(searchOf(noFilter)).toBe('');
+  expect(formatFilter(noFilter)).toBe('');
 });

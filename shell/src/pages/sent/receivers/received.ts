@@ -48,7 +48,7 @@ async function releasedForm(
 }
 
 /** What is known of the entries of a form type: its register, and the newest form on this device, else the live one. */
-async function knownOf(
+async function findKnown(
   { user, registers }: SentEntryAccess,
   formType: string,
   here: readonly Form[],
@@ -71,7 +71,7 @@ function allFields(fields: ReceivedEntry['fields'], form: EntryForm | undefined)
   return [...new Set([...names, ...Object.keys(fields)])].map((name) => [name, fields[name] ?? '']);
 }
 
-const versionOf = (
+const toVersion = (
   { version, base, changedAt, withdrawn, fields }: ReceivedEntry,
   form: EntryForm | undefined,
 ): Version => ({
@@ -101,10 +101,10 @@ export async function receivedItems(
   const asked = new Map<string, Promise<Known>>();
   const items = [...byId(rows)].map(async ([id, versions]) => {
     const { formType, receivedAt } = versions[0];
-    const asking = asked.get(formType) ?? knownOf(access, formType, here);
+    const asking = asked.get(formType) ?? findKnown(access, formType, here);
     asked.set(formType, asking);
     const known = await asking;
-    const stored = versions.map((row) => versionOf(row, known.facts));
+    const stored = versions.map((row) => toVersion(row, known.facts));
     return { ...known, id, askedAt, receivedAt, versions: stored.sort((a, b) => a.number - b.number) };
   });
   return Promise.all(items);

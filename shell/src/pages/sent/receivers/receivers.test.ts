@@ -3,7 +3,7 @@ import { jobForm } from '../../../testing/entries';
 import { recordOf } from '../../../testing/samples';
 import { findSent } from '../find';
 import { joinAll } from '../joined';
-import { findReceived, readNewest, receiversOf } from './receivers';
+import { findReceived, readNewest, listReceivers } from './receivers';
 
 const row = (id: string, receivedAt = '2026-11-20T10:00:00Z', change = {}) => ({
   id,
@@ -49,12 +49,12 @@ const access = {
     ...{ manmonth: ['correct'], visits: ['read'] },
   },
   getAccessToken: () => Promise.resolve('token'),
-} satisfies Parameters<typeof receiversOf>[0];
+} satisfies Parameters<typeof listReceivers>[0];
 
 /** The newest entries of a site with one receiver. */
 async function newest(registers = access.registers) {
   const site = { ...access, registers, endpoints: { job: one } };
-  return joinAll([], (await readNewest(site, receiversOf(site)))[0]?.given?.items ?? []);
+  return joinAll([], (await readNewest(site, listReceivers(site)))[0]?.given?.items ?? []);
 }
 const query = { formType: 'job', values: { JobNumber: '1' } };
 

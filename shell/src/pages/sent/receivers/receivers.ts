@@ -23,7 +23,7 @@ export interface Receiver {
 }
 
 /** The receivers that offer reading, before they are read. Several registers can have the same one. */
-export function receiversOf({ endpoints, offers }: SentEntryAccess): Receiver[] {
+export function listReceivers({ endpoints, offers }: SentEntryAccess): Receiver[] {
   const offering = Object.entries(endpoints).filter(([id]) => isOffered(offers, id, 'read'));
   return [...new Set(offering.map(([, address]) => address))].map((address) => ({ address }));
 }
@@ -84,7 +84,7 @@ async function askAll<T>(
 ): Promise<T[]> {
   const { getAccessToken } = access;
   const answers = await Promise.allSettled(
-    receiversOf(access).map(({ address }) => question({ address, getAccessToken })),
+    listReceivers(access).map(({ address }) => question({ address, getAccessToken })),
   );
   return answers.flatMap((answer) => (answer.status === 'fulfilled' ? [answer.value] : []));
 }

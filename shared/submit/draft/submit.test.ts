@@ -17,7 +17,7 @@ import {
   openTyped,
 } from '../testing/tabs';
 import { tabDraft } from './drafts';
-import { onAccepted } from './submitEdit';
+import { onAccepted } from './entryInForm';
 
 let user: string;
 beforeEach(() => void (user = newPerson()));

@@ -24,13 +24,13 @@ interface PackageJson {
 }
 
 const require = createRequire(import.meta.url);
-export const packageIn = (dir: string) => require(join(dir, 'package.json')) as PackageJson;
+export const readPackageJson = (dir: string) => require(join(dir, 'package.json')) as PackageJson;
 
 /** A webpack alias: by this name modules of the kit import `src/register` of the package in `dir`. */
 export const theRegister = (dir: string) => ({ 'the-register': join(dir, 'src/register') });
 
-export function registerOf(dir: string): RegisterSection {
-  const { register } = packageIn(dir);
+export function readRegister(dir: string): RegisterSection {
+  const { register } = readPackageJson(dir);
   if (!register)
     throw new Error(
       `${join(dir, 'package.json')} has no "register" section. Add one: docs/shipping-a-register.md says how.`,

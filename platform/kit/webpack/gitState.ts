@@ -1,7 +1,7 @@
 import { execFileSync } from 'node:child_process';
 
-/** Where a build comes from, for its manifest and the history of the site. */
-export interface Source {
+/** Of which commit a build is. */
+export interface GitState {
   /** Seven digits of the commit, or `unknown` outside a repository. */
   commit: string;
   /** There are uncommitted changes, so the commit does not say what is in the build. */
@@ -21,7 +21,7 @@ function git(dir: string, ...args: string[]): string | undefined {
 }
 
 /** The commit of the repository that `dir` is in, and whether anything in the repository was changed since. */
-export function sourceOf(dir: string): Source {
+export function readGitState(dir: string): GitState {
   const commit = git(dir, 'rev-parse', '--short=7', 'HEAD')?.slice(0, 7);
   if (commit === undefined) return { commit: 'unknown', dirty: false };
   return { commit, dirty: git(dir, 'status', '--porcelain') !== '' };
