@@ -46,13 +46,13 @@ const furtherWords = (column: Words, label: Words): number =>
 /** The ways to recognise a field, the surest first, each with an example. */
 export const ways = {
   /** `JobNumber` */
-  wireName: ({ text }, field) => zeroIf(text === field.wireName),
+  wireName: ({ text }, { names: [wireName] }) => zeroIf(text === wireName),
   /** `Owner`, or `Email (Inspector)`: the label, with its section if two fields have this label. */
-  fullLabel: ({ text }, field) => zeroIf(text === field.fullLabel),
+  fullLabel: ({ text }, { names: [, fullLabel] }) => zeroIf(text === fullLabel),
   /** `Email`, though two fields have this label. */
-  label: ({ text }, field) => zeroIf(text === field.label),
+  label: ({ text }, { names: [, , label] }) => zeroIf(text === label),
   /** `Mandays`, as the definition says that people call Number of Days. */
-  alias: ({ text }, field) => zeroIf(field.aliases.includes(text)),
+  alias: ({ text }, { names: [, , , ...aliases] }) => zeroIf(aliases.includes(text)),
   /** `Customer` is Client, `Contact No.` is Contact Number. */
   synonyms: byWords((column, label) => zeroIf(areSame(column, label))),
   /** `Report Received` is Report Recieved. */
@@ -86,11 +86,9 @@ function fieldsWith(definition: RegisterDefinition, word: string): ReadonlySet<F
 /** The fields that a name may be near to. A wide sheet has a hundred thousand names, and most share no word with any field. */
 function fieldsLike(definition: RegisterDefinition, { text, words }: ColumnName): FieldNames[] {
   const withWords = words.map((word) => fieldsWith(definition, word));
-  return fieldNamesOf(definition).filter((field) => {
-    const { wireName, fullLabel, label, aliases } = field;
-    const isNamed = text === wireName || text === fullLabel || text === label || aliases.includes(text);
-    return isNamed || withWords.some((fields) => fields.has(field));
-  });
+  return fieldNamesOf(definition).filter(
+    (field) => field.names.includes(text) || withWords.some((fields) => fields.has(field)),
+  );
 }
 
 /** For each text that was above a column, the fields that it is near to, way by way: sheets repeat their names. */
@@ -117,7 +115,7 @@ function nearestIn(near: Near): FieldNames[] {
 
 /** The field that is meant by the nearest ones: the first, if all have the same label, else undefined. */
 const withOneLabel = ([first, ...others]: readonly FieldNames[]): FieldNames | undefined =>
-  others.every(({ label }) => label === first?.label) ? first : undefined;
+  others.every(({ names: [, , label] }) => label === first?.names[2]) ? first : undefined;
 
 /** How many words two labels begin with alike: 2 for `Offered Rate` and `Offered Rate Currency`. */
 function wordsAlike([label = []]: readonly Words[], [other = []]: readonly Words[]): number {

@@ -38,17 +38,12 @@ const wordsOf = (text: string): Words =>
     .split(' ')
     .map((word) => synonyms[word] ?? word);
 
-/**
- * The names of a field as they are compared: wire name, label with the section (`fullLabel`), label on the form, and
- * aliases, each without spaces, signs and case.
- */
+/** The names of a field as they are compared. */
 export interface FieldNames {
   /** The wire name as it is. */
   name: string;
-  wireName: string;
-  fullLabel: string;
-  label: string;
-  aliases: readonly string[];
+  /** Without spaces, signs and case: the wire name, the label with its section, the label on the form, and the aliases. */
+  names: readonly [wireName: string, fullLabel: string, label: string, ...aliases: string[]];
   /** The words of each name, without signs and case; in place of a synonym, the word that labels have. */
   words: readonly Words[];
 }
@@ -59,10 +54,12 @@ export const fieldNamesOf = kept((definition: RegisterDefinition) =>
     const { aliases = [] } = field;
     return {
       name,
-      wireName: withoutSpaces(name),
-      fullLabel: withoutSpaces(fullLabel),
-      label: withoutSpaces(label),
-      aliases: aliases.map(withoutSpaces),
+      names: [
+        withoutSpaces(name),
+        withoutSpaces(fullLabel),
+        withoutSpaces(label),
+        ...aliases.map(withoutSpaces),
+      ],
       words: [...new Set([label, fullLabel, nameInWords(name), ...aliases])].map(wordsOf),
     };
   }),

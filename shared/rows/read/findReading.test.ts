@@ -43,13 +43,6 @@ test.each([
   }),
 );
 
-test('a column without a value is not used where there has to be one', () => {
-  expect(found(['Number', 'Country', 'Status'], ['7', '', ''], ['8', '', ' '])).toEqual({
-    header: true,
-    names: ['Number', 'Country', undefined],
-  });
-});
-
 const shorter = ['7', 'India', '', 'USD', '60', '', '5-11-2026', 'WON'];
 const row = shorter.toSpliced(5, 0, '5257.80');
 

@@ -2,7 +2,6 @@ import { isUuid, metaColumns } from '@registers/shared/sheet';
 import { enteredFields, fieldsOf, type RegisterDefinition } from '../../form/definition/definition';
 import { errorsOf, fromWire } from '../../form/definition/entry';
 import type { Field } from '../../form/definition/fields';
-import { isBlank } from '../../form/rules/whiteSpace';
 import { commaUseIn } from './amountCell';
 import { isMonthField } from './choiceNamed';
 import { namesByHeader } from './columnNames';
@@ -64,21 +63,13 @@ function columnOf({ definition }: ReadBy, table: Lines, index: number, name: str
   return { name, dates, comma, year: year ?? yearIn(titles.flat()) };
 }
 
-/** No field, if the column is empty and the field is required: then a person can enter a value for all rows. */
-function nameWithValues({ definition }: ReadBy, name: string | undefined, cells: readonly string[]) {
-  const isEmpty = cells.length > 0 && cells.every(isBlank);
-  return isEmpty && fieldNamed(definition, name)?.required ? undefined : name;
-}
-
 function readingOf(by: ReadBy, table: Lines): Reading {
   const { lines, header } = table;
   const width = lines.reduce((most, cells) => Math.max(most, cells.length), 0);
   const names = header
     ? rememberedNames(by, header.cells, namesByHeader(by.definition, header.cells))
     : namesByPlace(by, rowsIn(table).slice(0, maxRows), width);
-  const columns = Array.from({ length: width }, (_, index) =>
-    columnOf(by, table, index, nameWithValues(by, names[index], cellsIn(table, index))),
-  );
+  const columns = Array.from({ length: width }, (_, index) => columnOf(by, table, index, names[index]));
   return { lines, header, columns };
 }
 

@@ -10,18 +10,11 @@ const Scroller = chakra('div', {
   base: {
     maxWidth: '100%',
     overflowX: 'auto',
-    '& table': { borderCollapse: 'collapse', fontSize: 'sm' },
-    '& th, & td': {
-      borderWidth: '1px',
-      borderColor: 'border',
-      paddingInline: '2',
-      paddingBlock: '1',
-      maxWidth: '16rem',
-      textAlign: 'start',
-      verticalAlign: 'top',
-    },
-    '& th': { fontWeight: 'medium', whiteSpace: 'nowrap' },
-    '& td': { overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' },
+    fontSize: 'sm',
+    whiteSpace: 'nowrap',
+    '& th, & td': { borderWidth: '1px', paddingInline: '2', paddingBlock: '1', verticalAlign: 'top' },
+    '& th': { fontWeight: 'medium', textAlign: 'start' },
+    '& td': { maxWidth: '16rem', overflow: 'hidden', textOverflow: 'ellipsis' },
     '& small': { display: 'block', color: 'fg.error', whiteSpace: 'normal' },
   },
 });

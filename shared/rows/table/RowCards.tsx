@@ -27,9 +27,11 @@ export function RowCards({ states, fields, filter }: Props) {
   });
   return (
     <>
-      <Flex minHeight="control" alignItems="center">
-        {filter}
-      </Flex>
+      {filter && (
+        <Flex minHeight="control" alignItems="center">
+          {filter}
+        </Flex>
+      )}
       <chakra.ul
         ref={list}
         aria-label="Rows"

@@ -28,18 +28,22 @@ const longest = (texts: Iterable<string>): number => {
 /** How many characters a heading needs that may take two lines. */
 const headingLength = (label: string): number => Math.max(longest(label.split(' ')), label.length / 2) + 2;
 
+/** How many rows are measured: more would take longer than it takes to show them. */
+const maxMeasured = 200;
+
 /** The columns for these rows, as wide as what they hold. The first field is beside the row numbers: it tells rows apart. */
 export function columnsOf(
   definition: RegisterDefinition,
   fields: readonly (readonly [string, Field])[],
-  rows: readonly RowState[],
+  states: readonly RowState[],
 ): Column[] {
+  const rows = states.slice(0, maxMeasured);
   const [first, ...others] = fields.map(([name, field]): Column => {
     const label = fullLabelOf(definition, name);
     const texts = rows.map((state) => shownText(field, name, state));
     return { name, label, field, width: widthFor(Math.ceil(Math.max(headingLength(label), longest(texts)))) };
   });
-  const notes = longest(rows.map(({ words }) => words ?? ''));
+  const notes = longest(states.map(({ words }) => words ?? ''));
   const note = { name: noteColumn, label: 'Note', width: widthFor(notes) };
   return [
     { name: numberColumn, label: 'Row', width: '3.5rem' },

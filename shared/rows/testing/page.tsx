@@ -29,10 +29,10 @@ function skipStyleRules(): void {
   });
 }
 
-/** Answers whether the window is as narrow as a phone, and opens modal dialogs, which jsdom does not. */
-export function supportWindow(isNarrow = false): void {
+/** Answers that the window is no phone's, and opens modal dialogs: jsdom does neither. */
+function supportWindow(): void {
   const listens = { addEventListener: () => undefined, removeEventListener: () => undefined };
-  replace(window, 'matchMedia', () => ({ matches: isNarrow, ...listens }));
+  replace(window, 'matchMedia', () => ({ matches: false, ...listens }));
   replace(HTMLDialogElement.prototype, 'showModal', function show(this: HTMLDialogElement) {
     this.setAttribute('open', '');
   });
