@@ -4,7 +4,7 @@ import { meaningOf } from '../../form/definition/changes';
 import { fieldsOf, type RegisterDefinition } from '../../form/definition/definition';
 import { kept } from '../../form/rules/kept';
 import type { Finding } from './findings';
-import { type CorrectionContext, valuesOf } from './knownEntries';
+import { type CorrectionContext, type KnownEntries, valuesOf } from './knownEntries';
 import type { RowReading } from './readRows';
 import { namesEntry } from './targets';
 
@@ -14,6 +14,12 @@ const contentOf = kept((fields: SentFields, definition: RegisterDefinition): str
   return JSON.stringify(
     fieldsOf(definition).map(([name, field]) => comparableValue(meaningOf(field, values.get(name) ?? ''))),
   );
+});
+
+/** What known entries have, or had: as `contentOf` puts it. */
+const sentContents = kept(({ all }: KnownEntries, definition: RegisterDefinition): ReadonlySet<string> => {
+  const values = all.flatMap((entry) => [valuesOf(entry), ...entry.versions.map(({ fields }) => fields)]);
+  return new Set(values.flatMap((fields) => (fields ? [contentOf(fields, definition)] : [])));
 });
 
 const isEmpty = (texts: object): boolean => Object.keys(texts).length === 0;
@@ -42,11 +48,7 @@ export function comparisonOf(
   readings: readonly RowReading[],
   { known }: CorrectionContext,
 ) {
-  const values = known.all.flatMap((entry) => [
-    valuesOf(entry),
-    ...entry.versions.map(({ fields }) => fields),
-  ]);
-  const sent = new Set(values.flatMap((fields) => (fields ? [contentOf(fields, definition)] : [])));
+  const sent = sentContents(known, definition);
   const lacksId = readings.some(({ row }) => namesEntry(row));
   // A new entry is compared with the corrections above it too.
   const aboveWithValues = firstAbove(readings, ({ read }) => contentOf(read.fields, definition));

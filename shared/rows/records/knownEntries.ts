@@ -68,13 +68,13 @@ export function joinReceived(
 }
 
 /** For each key whose fields are all filled, a text. Entries with the same values in these fields have the same text. */
-function filledKeys({ sameWhen = [] }: RegisterDefinition, fields: SentFields): string[] {
+const filledKeys = kept((fields: SentFields, { sameWhen = [] }: RegisterDefinition): string[] => {
   const values = new Map(fields);
   return sameWhen.flatMap((names) => {
     const key = names.map((name) => comparableValue(values.get(name) ?? ''));
     return key.includes('') ? [] : [JSON.stringify([names, key])];
   });
-}
+});
 
 /** The version that an entry of the outbox is about to become. */
 const nextVersion = kept(({ edit }: Entry): Version | undefined =>
@@ -101,14 +101,14 @@ export function knownEntries(definition: RegisterDefinition, listed: readonly En
   const all = listed.filter((entry) => !isWithdrawn(entry));
   const byKey = new Map<string, Entry[]>();
   for (const entry of all)
-    for (const key of filledKeys(definition, valuesOf(entry) ?? []))
+    for (const key of filledKeys(valuesOf(entry) ?? [], definition))
       byKey.set(key, [...(byKey.get(key) ?? []), entry]);
   const withKeys = (keys: readonly string[]) => [...new Set(keys.flatMap((key) => byKey.get(key) ?? []))];
   return {
     all,
     find: (id, version) => foundEntry(entries.get(id), version),
-    withAnyKeyOf: (fields) => withKeys(filledKeys(definition, fields)),
-    withFirstKeyOf: (fields) => withKeys(filledKeys(definition, fields).slice(0, 1)),
+    withAnyKeyOf: (fields) => withKeys(filledKeys(fields, definition)),
+    withFirstKeyOf: (fields) => withKeys(filledKeys(fields, definition).slice(0, 1)),
   };
 }
 
