@@ -106,7 +106,7 @@ test('on a phone the page is at its top after an entry, and neither the receipt 
   await expect(field(page, 'Year')).toBeFocused();
   expect(await page.evaluate(() => scrollY)).toBe(0);
   arrive();
-  await expect(receipt(page).getByRole('link', { name: 'Open' })).toBeVisible();
+  await receipt(page).getByRole('link', { name: 'Open' }).waitFor();
   expect(await place()).toBe(before);
   const line = await receipt(page).getByRole('paragraph').boundingBox();
   expect(notice!.y + notice!.height, 'the notice covers nothing of it').toBeLessThanOrEqual(line!.y);

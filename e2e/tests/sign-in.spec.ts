@@ -45,7 +45,7 @@ test('when a script of the page cannot be loaded a message says so, and Try agai
   await page.goto('/job-register');
   await expect(page.getByRole('alert')).toContainText('The registers couldn’t be loaded');
   await page.getByRole('button', { name: 'Try again' }).click();
-  await expect(field(page, 'JobNumber')).toBeVisible();
+  await formReady(page);
 });
 
 test('while the sign-in service cannot be reached, the person who was signed in goes on', async ({

@@ -1,4 +1,4 @@
-import { accessibilityViolations, expect, field } from '../support/app';
+import { accessibilityViolations, expect, field, formReady } from '../support/app';
 import { returnToTab, publish, seen, test } from '../support/releases';
 
 const shell = (build: string) => ({ shell: { version: '1.0.0', build } });
@@ -31,7 +31,10 @@ test('an update of a register, and then one of the shell, is offered, applied on
   await returnToTab(page);
   await expect(page.getByText('A new version of this site is available')).toBeVisible();
   await field(page, 'JobNumber').fill('at the last moment');
+  const loaded = page.waitForEvent('load');
   await page.getByRole('button', { name: 'Reload now' }).click();
+  await loaded;
+  await formReady(page);
   await expect(page.getByText(/^Your draft from .* is back\.$/)).toBeVisible();
   await expect(field(page, 'JobNumber')).toHaveValue('at the last moment');
   await expect(page.getByText('A new version of this site is available')).toHaveCount(0);

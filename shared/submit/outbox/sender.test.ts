@@ -75,9 +75,10 @@ test.each([
 ])('%s of a closed register waits until it is open, without having been sent', async (_what, store) => {
   const closedNow = jest.fn<Promise<string | undefined>, [string]>();
   closedNow.mockResolvedValueOnce('Back at 14:00.').mockResolvedValue(undefined);
+  stopClock();
   await store();
   start({ closedNow });
-  await waitFor(() => endTimer((ms) => ms > 900 && ms <= 1_000));
+  await endPause(1_000);
   expect(fetching).not.toHaveBeenCalled();
   await waitFor(() => expect(sent()).toEqual(['a']));
   expect(closedNow.mock.calls).toEqual([['job'], ['job']]);

@@ -46,8 +46,12 @@ const confirm = async (user: ReturnType<typeof userEvent.setup>, heading: string
 /** Presses *Withdraw…*, which is among the further actions of an entry's page. */
 async function askToWithdraw(user: ReturnType<typeof userEvent.setup>) {
   await user.click(await button('More'));
-  await waitFor(() => expect(screen.getByRole('menu')).toHaveFocus());
-  await user.keyboard('w{Enter}');
+  const highlighted = (name: string) =>
+    waitFor(() => expect(screen.getByRole('menuitem', { name })).toHaveAttribute('data-highlighted'));
+  await highlighted('Print');
+  await user.keyboard('w');
+  await highlighted('Withdraw…');
+  await user.keyboard('{Enter}');
   await screen.findByRole('dialog');
 }
 

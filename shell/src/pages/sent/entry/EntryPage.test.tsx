@@ -84,7 +84,11 @@ test('is named by its values, with register, time and reference; leads to the fo
   expect(more).toHaveFocus();
   await user.keyboard('{ArrowDown}');
   await waitFor(() => expect(screen.getByRole('menu')).toHaveFocus());
-  await user.keyboard('c{Enter}');
+  await user.keyboard('c');
+  await waitFor(() =>
+    expect(screen.getByRole('menuitem', { name: /^Copy/ })).toHaveAttribute('data-highlighted'),
+  );
+  await user.keyboard('{Enter}');
   await waitFor(async () =>
     expect(await navigator.clipboard.readText()).toBe('24-0012\tSociété Générale\t100.10\t'),
   );
