@@ -117,6 +117,14 @@ test('a correction that was changed without an answer is made from what was sent
   expect(after(stored(), correct, attempt('x'), lost('x'), attempt('y')).edit?.earlier).toEqual([]);
 });
 
+test('a text that is not known, or was not made from what is certain now, is not sent again with its number', () => {
+  const sent = after(stored(version(1)), correct, attempt('x'), lost('x'), attempt('x'), answer('x', 413));
+  const again = after(sent, { type: 'discard' }, correct);
+  expect(again.edit).toMatchObject({ number: 3, earlier: [], mayBeStored: false });
+  const third = version(3, { base: 1, uncertain: true });
+  expect(after(stored(version(1), version(2), third), correct).edit?.earlier).toEqual([]);
+});
+
 test.each(['correction', 'withdrawal'])(
   'a %s after a discarded correction that may be stored is made from that one, which is sent first',
   (what) => {

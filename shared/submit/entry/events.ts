@@ -96,6 +96,7 @@ function begin(entry: Entry, { edit }: EventOf<'begin'>, now: number): Entry | u
     last?.number === used &&
     last.base === (before.at(-1)?.number ?? base) &&
     last.withdrawn === edit.withdraws &&
+    (edit.withdraws ?? last.fields !== undefined) &&
     isSame(last.fields, edit.fields);
   const from = edit.source?.kind === 'next' ? edit.source.entry : undefined;
   return {

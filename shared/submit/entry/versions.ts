@@ -43,11 +43,17 @@ export function lostVersions({ versions, used }: Entry, edit: Edit, now: number)
   return all.map((version) => ({ ...version, uncertain: true }));
 }
 
-/** What may be stored of these versions, to be sent again before what is made from it; none if that cannot be sent. */
-export const toSendAgain = (versions: readonly Version[], base: number): readonly EarlierText[] =>
-  base === 0 || versions.some(({ fields }) => !fields)
-    ? []
-    : versions.map(({ number, fields = [] }) => ({ number, fields }));
+/**
+ * What may be stored of these versions, to be sent again before what is made from it; none if that cannot be sent as it
+ * was: each made from the one before, the first from `base`.
+ */
+export function toSendAgain(versions: readonly Version[], base: number): readonly EarlierText[] {
+  const isSendable = versions.every(
+    (version, nth) => version.fields && version.base === (versions[nth - 1]?.number ?? base),
+  );
+  if (base === 0 || !isSendable) return [];
+  return versions.map(({ number, fields = [] }) => ({ number, fields }));
+}
 
 /**
  * The versions that are known here, with those that the receiver has. One that is certain here, and that the receiver did

@@ -15,7 +15,8 @@ export interface Submission {
 export function submissionsOf(id: string, user: string, { earlier = [], ...edit }: Edit): Submission[] {
   let { base } = edit;
   return [...earlier, edit].map(({ number: version, fields = [] }) => {
-    const submission = { id, user, version, base, withdraw: edit.withdraws ?? false, fields };
+    const withdraw = version === edit.number && edit.withdraws === true;
+    const submission = { id, user, version, base, withdraw, fields };
     base = version;
     return submission;
   });

@@ -18,11 +18,12 @@ export function useSource(entry: EntryInForm, state: FormState) {
   useEffect(() => {
     if (isNeeded) open();
   }, [isNeeded, open]);
+  const isBegun = asked?.kind === present?.kind && asked?.entry.id === present?.entry.id;
   const line = part && <part.SourceStatus entry={entry} source={present} isReady={state.is === 'ready'} />;
   return {
     present,
     /** Whether the form is still to be begun with the entry. It can be typed into if that has failed. */
-    isAwaited: isSourcePending || (asked !== undefined && !failed),
+    isAwaited: isSourcePending || (asked !== undefined && !isBegun && !failed),
     line: failed ? <NotLoaded onTryAgain={open} /> : line,
   };
 }
