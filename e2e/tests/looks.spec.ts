@@ -122,6 +122,12 @@ test('what is shown as the focus is what a control has that gets it by Tab', asy
   }
 });
 
+test('a second notice covers nothing of the first', async ({ looks: page }) => {
+  const [first, second] = [page.getByText('notice', { exact: true }), page.locator('[role=alert]')];
+  const { y, height } = (await first.boundingBox())!;
+  expect((await second.boundingBox())!.y).toBeGreaterThanOrEqual(y + height);
+});
+
 test('no state of a control breaks a rule of accessibility', async ({ looks: page }) => {
   expect(await accessibilityViolations(page)).toEqual([]);
 });

@@ -14,6 +14,8 @@ export const budgets = {
     menu: 30_700,
     /** What shows remarks: what a field says of earlier entries. */
     earlier: 2_500,
+    /** What finds the choice that was meant by a text which is not in its list. */
+    closest: 1_500,
     /** What is shown above a form that was begun with a sent entry. */
     source: 2_200,
     /** Loaded once the shell is shown: `shell/src/pages/deferred.ts` says what it has. */
@@ -23,7 +25,7 @@ export const budgets = {
     /** What asks where rows of a spreadsheet go that were pasted into a form. */
     row: 900,
     /** The page on which many rows are pasted. */
-    rows: 44_100,
+    rows: 44_800,
     /** What reads an .xlsx file, when one is chosen, and the script of its worker. */
     workbook: 21_400,
     /** The worker that opens the site without a network. */

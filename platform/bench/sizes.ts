@@ -24,6 +24,7 @@ const laterChunks = [
   'menu',
   'source',
   'earlier',
+  'closest',
   'deferred',
   'reports',
   'row',

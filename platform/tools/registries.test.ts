@@ -5,7 +5,8 @@ import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
-jest.setTimeout(60_000);
+// A dozen commands of npm.
+jest.setTimeout(180_000);
 
 const root = join(__dirname, '../..');
 const read = (file: string) => readFileSync(join(root, file), 'utf8');

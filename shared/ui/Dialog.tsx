@@ -16,7 +16,7 @@ const NativeDialog = chakra('dialog', {
     margin: 'auto',
     padding: { base: '4', md: '6' },
     layerStyle: 'dialog',
-    _backdrop: { bg: 'rgb(10 20 28 / 0.5)' },
+    _backdrop: { bg: 'backdrop' },
   },
 });
 

@@ -20,6 +20,9 @@ function Notice(props: ComponentProps<typeof Alert.Root>) {
       overflowY="auto"
       zIndex="notice"
       boxShadow="raised"
+      data-notice
+      // A second one lies below the first.
+      css={{ '[data-notice] ~ &, [data-notice] ~ * &': { marginTop: 'calc({spacing.10} + {spacing.1})' } }}
       {...props}
     />
   );

@@ -13,7 +13,7 @@ export { LinkButton, TextLink } from './links';
 export { marked } from './marked';
 export { asEntered, Card, Combobox, DatePicker, Field, Input, Tag, Textarea } from './native';
 export { AlertNotice, StayingNotice, SuccessNotice } from './Notice';
-export { Panel } from './Panel';
+export { MessagePanel, Panel } from './Panel';
 export { UiProvider } from './Provider';
 export { Select } from './Select';
 export { TechnicalDetails } from './TechnicalDetails';

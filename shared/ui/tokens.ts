@@ -25,6 +25,7 @@ export const tokens = {
     rail: rem(17),
     sidebar: rem(62),
     sheet: rem(290),
+    message: rem(176),
   },
   radii: { sm: px(4), md: px(8), lg: px(12), full: px(9999) },
   zIndex: { sticky: { value: 10 }, menu: { value: 20 }, notice: { value: 40 } },
@@ -45,6 +46,7 @@ export const semanticTokens = {
       readonly: pair('#f1f4f6', '#12181d'),
     },
     fg: { DEFAULT: pair('#17212b', '#e8edf1'), muted: pair('#51606e', '#a3b1bd') },
+    backdrop: { value: 'rgb(10 20 28 / 0.5)' },
     border: { DEFAULT: pair('#d5dce2', '#2c3740'), control: pair('#7b8894', '#6d7b87') },
     accent: {
       DEFAULT: pair('#0b6157', '#4cc3b1'),

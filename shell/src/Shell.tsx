@@ -1,6 +1,15 @@
 import type { Announcement } from '@registers/shared/contract';
 import type { RegisterRecord } from '@registers/shared/registry';
-import { Heading, Navigate, Panel, Route, Routes, Text, TextLink, useLocation } from '@registers/shared/ui';
+import {
+  Heading,
+  Navigate,
+  MessagePanel,
+  Route,
+  Routes,
+  Text,
+  TextLink,
+  useLocation,
+} from '@registers/shared/ui';
 import { useCallback, useEffect, useMemo, useRef } from 'react';
 import type { Session } from './auth/session';
 import type { Proof } from './auth/signIn';
@@ -92,11 +101,7 @@ export function Shell({ site, session: signedIn, proof }: Props) {
 }
 
 /** Shown in place of a person's lists where the provider has said that they are signed out. */
-const SignedOut = () => (
-  <Panel padding={{ base: '5', md: '8' }} maxWidth="44rem" marginInline="auto" role="status">
-    Sign in to see your entries.
-  </Panel>
-);
+const SignedOut = () => <MessagePanel role="status">Sign in to see your entries.</MessagePanel>;
 
 /**
  * Shown at an address that no other route matches. At `/`, if no register has that path, `register` is the first
@@ -105,13 +110,13 @@ const SignedOut = () => (
 function Elsewhere({ register, home }: Record<'register' | 'home', RegisterRecord | undefined>) {
   if (register) return <Navigate replace to={register.path} />;
   return (
-    <Panel padding={{ base: '5', md: '8' }} maxWidth="44rem" marginInline="auto">
+    <MessagePanel>
       <Heading size="lg">There’s nothing at this address</Heading>
       <Text marginTop="3" marginBottom="5" color="fg.muted">
         Check the address. The link may be out of date.
       </Text>
       {home && <TextLink to={home.path}>Go to the {home.title}</TextLink>}
-    </Panel>
+    </MessagePanel>
   );
 }
 

@@ -1,5 +1,16 @@
 import { useRegister } from '@registers/shared/contract';
-import { Alert, Badge, Button, Card, Flex, Heading, TextLink } from '@registers/shared/ui';
+import {
+  Alert,
+  AlertNotice,
+  Badge,
+  Box,
+  Button,
+  Card,
+  Flex,
+  Heading,
+  StayingNotice,
+  TextLink,
+} from '@registers/shared/ui';
 import { type ReactNode, useEffect, useId, useState } from 'react';
 import { Sections } from '../../../shared/form/register/RegisterForm';
 import { wireValues } from '../../../shared/form/definition/entry';
@@ -96,6 +107,13 @@ const Messages = () => (
     <Alert.Root status="success" variant="solid">
       solid success
     </Alert.Root>
+    {/* Notices lie at the top of the window; with a `transform`, at the top of this box. */}
+    <Box transform="translateX(0)" height="11rem">
+      <StayingNotice status="warning">notice</StayingNotice>
+      <Box>
+        <AlertNotice text="notice that is closed" onClose={() => undefined} />
+      </Box>
+    </Box>
     <Flex gap="2">
       {(['accent', 'warning', 'danger'] as const).map((palette) => (
         <Badge key={palette} colorPalette={palette}>

@@ -25,7 +25,7 @@ const sharedModules: Readonly<Record<string, SharedKind>> = {
 const require = createRequire(import.meta.url);
 
 /** The version of the package that a module is of. */
-const versionOf = (module: string) =>
+const installedVersion = (module: string) =>
   (require(`${packageOf(module)}/package.json`) as { version: string }).version;
 
 /** The range that a register built with this version requires: this minor version or, from 1.0 on, a later one. */
@@ -38,7 +38,7 @@ export function rangeFor(version: string): string {
 export const sharedByRegisters = () =>
   Object.fromEntries(
     Object.entries(sharedModules).map(([name, kind]) => {
-      const version = versionOf(name);
+      const version = installedVersion(name);
       const singleton = kind === 'state';
       const settings = { version, requiredVersion: rangeFor(version), singleton, strictVersion: true };
       return [name, singleton ? { ...settings, import: false as const } : settings];

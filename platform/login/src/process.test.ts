@@ -1,7 +1,6 @@
-import { once } from 'node:events';
 import { statSync } from 'node:fs';
 import { join } from 'node:path';
-import { newDataDir, run, startLogin, startTimeout } from './testing/login';
+import { newDataDir, startLogin, startTimeout } from './testing/login';
 import { openBrowser } from './testing/browser';
 import { refresh, renewed, silentTokensOf, tokensOf, verify } from './testing/tokens';
 
@@ -18,10 +17,6 @@ test('a restart keeps the keys, the sessions and the tokens, for this account al
     [join(dataDir, 'login-sessions.json'), 0o600],
   ] as const)
     expect(statSync(path).mode & 0o777).toBe(mode);
-
-  const { child, output } = run({ PORT: String(login.port) });
-  expect(await once(child, 'close')).toEqual([1, null]);
-  expect(output()).toContain(`Port ${login.port} of 127.0.0.1 is taken. Stop the program`);
 
   expect(await login.stop()).toBe(0);
   const again = await startLogin({ PORT: String(login.port), DATA_DIR: dataDir });

@@ -4,7 +4,14 @@ import type { Saved } from '../src/core/submission';
 import { type NewRow, planRow, versionIn } from './entryRow';
 import type { Cell, Google, Spreadsheet } from './google';
 import { checkHeader, growTo, noteSender, openSpreadsheet, openTab, readSenders } from './tab';
-import { idColumnOf, openValues, rowMoved, type SheetRow, rowOf, type SheetValueRanges } from './values';
+import {
+  idColumnRange,
+  openValues,
+  rowMoved,
+  type SheetRow,
+  rowRange,
+  type SheetValueRanges,
+} from './values';
 
 /** How many milliseconds an entry waits for the lock before it is refused: half as long as a page waits. */
 const lockMs = 15_000;
@@ -30,7 +37,7 @@ function readBefore(
 ): Before {
   const tabs = formTypes.filter((name) => spreadsheet.getSheetByName(name) !== null);
   const isThere = tabs.includes(formType);
-  const found = values.read([...tabs.map(idColumnOf), ...(isThere ? [rowOf(formType, 1)] : [])]);
+  const found = values.read([...tabs.map(idColumnRange), ...(isThere ? [rowRange(formType, 1)] : [])]);
   const [header = []] = found[tabs.length] ?? [];
   const ids = new Map(tabs.map((tab, index) => [tab, (found[index] ?? []).map(([cell]) => cell)]));
   return {
@@ -54,8 +61,8 @@ function readUnderId(
   const [first] = rows;
   if (!first) return {};
   const [[header = []] = [], ...found] = values.read([
-    rowOf(first.tab, 1),
-    ...rows.map(({ tab, row }) => rowOf(tab, row)),
+    rowRange(first.tab, 1),
+    ...rows.map(({ tab, row }) => rowRange(tab, row)),
   ]);
   const versions = rows.map(({ tab, row }, index) => {
     const [cells = []] = found[index] ?? [];
@@ -79,9 +86,9 @@ function writeRow(
   { names, cells }: NewRow,
   headerLength: number,
 ): void {
-  const header = names.length > headerLength ? [{ range: rowOf(tab, 1), values: [[...names]] }] : [];
-  values.write([...header, { range: rowOf(tab, row), values: [[...cells]] }]);
-  const [[nowNames] = [], [nowCells] = []] = values.read([rowOf(tab, 1), rowOf(tab, row)]);
+  const header = names.length > headerLength ? [{ range: rowRange(tab, 1), values: [[...names]] }] : [];
+  values.write([...header, { range: rowRange(tab, row), values: [[...cells]] }]);
+  const [[nowNames] = [], [nowCells] = []] = values.read([rowRange(tab, 1), rowRange(tab, row)]);
   // Compared as text, since a header that a person typed may be a number, such as a year.
   if (!readsBack(names, nowNames?.map(String)) || !readsBack(cells, nowCells))
     throw new Error(

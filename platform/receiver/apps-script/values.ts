@@ -20,14 +20,15 @@ export interface SheetValueRanges {
 const at = (tab: string, range: string) => `'${tab}'!${range}`;
 
 /** The letters of a column, counted from 1: A to Z, then AA. */
-function lettersOf(column: number): string {
+function columnLetters(column: number): string {
   const rest = Math.floor((column - 1) / 26);
-  return (rest > 0 ? lettersOf(rest) : '') + String.fromCharCode(65 + ((column - 1) % 26));
+  return (rest > 0 ? columnLetters(rest) : '') + String.fromCharCode(65 + ((column - 1) % 26));
 }
 
-const columnOf = (tab: string, column: number) => at(tab, `${lettersOf(column)}:${lettersOf(column)}`);
-export const idColumnOf = (tab: string) => columnOf(tab, 1);
-export const rowOf = (tab: string, row: number) => at(tab, `${row}:${row}`);
+const columnRange = (tab: string, column: number) =>
+  at(tab, `${columnLetters(column)}:${columnLetters(column)}`);
+export const idColumnRange = (tab: string) => columnRange(tab, 1);
+export const rowRange = (tab: string, row: number) => at(tab, `${row}:${row}`);
 
 /** Cells of one spreadsheet, read and written as they are: nothing is taken for a formula, number or date. */
 export function openValues(values: SheetValues, spreadsheetId: string): SheetValueRanges {

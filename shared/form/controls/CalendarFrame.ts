@@ -21,7 +21,7 @@ export const CalendarFrame = chakra('div', {
       fontSize: 'sm',
       fontWeight: 'semibold',
     },
-    '& .rdp-dropdown:focus-visible + .rdp-caption_label': { outline: '3px solid', outlineColor: 'accent' },
+    '& .rdp-dropdown:focus-visible + .rdp-caption_label': { outline: '2px solid', outlineColor: 'accent' },
     '& .rdp-nav': { display: 'flex' },
     '& .rdp-button_previous, & .rdp-button_next': {
       display: 'inline-grid',

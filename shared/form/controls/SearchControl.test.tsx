@@ -178,7 +178,7 @@ test('what is nearly a choice is offered as that, by a button that gives the foc
   const { user, box } = open();
   await user.type(box, 'Indonisea');
   await user.tab();
-  const use = screen.getByRole('button', { name: 'Use Indonesia' });
+  const use = await screen.findByRole('button', { name: 'Use Indonesia' });
   await user.tab({ shift: true });
   expect(use).toHaveFocus();
   await user.keyboard('{Enter}');

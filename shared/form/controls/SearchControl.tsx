@@ -1,13 +1,17 @@
-import { Combobox, Icon, Input } from '@registers/shared/ui';
+import type { ChoiceList } from '@registers/shared/enum';
+import { Combobox, Icon, Input, useLoaded } from '@registers/shared/ui';
+import { useEffect } from 'react';
 import { FieldFrame } from './FieldFrame';
 import type { SearchField } from '../definition/fields';
 import { listFor } from '../definition/kinds';
-import { closestChoice } from '../rules/closest';
 import { useFormScope } from '../state/scope';
 import { useField } from '../state/useField';
 import { OptionList } from './OptionList';
 import { useCombobox } from './useCombobox';
 import { UseButton } from './UseButton';
+
+/** What compares words letter by letter, when a text is not in its list. Without it there is no button. */
+const loadClosest = () => import(/* webpackChunkName: "closest" */ '../rules/closest');
 
 /** The control of a `search` field: a text box with a list that is searched by typing (`useCombobox`). */
 export function SearchControl({ name, field }: { name: string; field: SearchField }) {
@@ -22,9 +26,7 @@ export function SearchControl({ name, field }: { name: string; field: SearchFiel
     onPick: pick,
   });
   // While a person types, the error is still that of the text before.
-  const fix = !list.open && (
-    <UseButton meant={() => closestChoice(choices, value)?.value} boxId={control.id} onUse={pick} />
-  );
+  const fix = !list.open && <UseClosest choices={choices} value={value} boxId={control.id} onUse={pick} />;
   const listId = `${control.id}-list`;
   const optionId = (index: number) => `${control.id}-option-${index}`;
   const hasOptions = list.shown.length > 0;
@@ -69,4 +71,17 @@ export function SearchControl({ name, field }: { name: string; field: SearchFiel
       </Combobox.Root>
     </FieldFrame>
   );
+}
+
+interface ClosestProps {
+  choices: ChoiceList;
+  value: string;
+  boxId: string;
+  onUse: (value: string) => void;
+}
+
+function UseClosest({ choices, value, ...button }: ClosestProps) {
+  const { part, open } = useLoaded(loadClosest);
+  useEffect(open, [open]);
+  return <UseButton meant={() => part?.closestChoice(choices, value)?.value} {...button} />;
 }

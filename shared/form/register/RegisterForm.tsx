@@ -51,8 +51,6 @@ export function RegisterForm({ definition, link, question, onPasteCapture }: Pro
         gap="3"
         maxWidth="sheet"
         marginInline="auto"
-        // A notice of one line lies between the header and the form. If it stays, the page has room for it, of any height.
-        marginTop={{ base: room('1.75rem'), sm: room('1.5rem'), md: room('1rem') }}
         aria-label={title}
         aria-busy={sending}
         inert={isInert}
@@ -88,8 +86,6 @@ export function RegisterForm({ definition, link, question, onPasteCapture }: Pro
   );
 }
 
-const room = (gap: string) => `max(0px, ${gap} - var(--notice-height, 0px))`;
-
 /** All fields of a form. */
 export function Sections({ definition, sending }: { definition: RegisterDefinition; sending: boolean }) {
   return (
@@ -111,6 +107,8 @@ function AboveFields({ children }: { children: ReactNode }) {
       alignItems="center"
       alignContent="start"
       columnGap="4"
+      // The link is at the end, also before the script of a receipt has come.
+      justifyContent="flex-end"
       // On narrow screens, with room for the links of a receipt.
       minHeight={{ base: 'calc({sizes.control} + 1.5rem)', sm: 'control' }}
     >

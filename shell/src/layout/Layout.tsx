@@ -24,19 +24,14 @@ interface Props {
 const sidebarId = 'sidebar';
 const collapsedKey = 'registers:sidebar';
 
-/** A notice that stays (`Notice`) covers nothing of a page that is at its top. */
-const belowNotice = (gap: string) => `max(${gap}, var(--notice-height, 0px) + 2px)`;
-
 const Main = chakra('main', {
   base: {
     flex: '1',
     minWidth: '0',
-    padding: { base: '3', sm: '4', md: '6' },
-    paddingTop: {
-      base: belowNotice('{spacing.3}'),
-      sm: belowNotice('{spacing.4}'),
-      md: belowNotice('{spacing.6}'),
-    },
+    paddingInline: { base: '3', sm: '4', md: '6' },
+    paddingBottom: { base: '3', sm: '4', md: '6' },
+    // A notice of one line covers nothing of a page that is at its top; one that stays neither, however long it is.
+    paddingTop: 'max({spacing.10}, var(--notice-height, 0px) + 2px)',
     '&:focus': { outline: 'none' },
   },
 });

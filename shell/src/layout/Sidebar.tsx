@@ -56,7 +56,7 @@ const Sheet = chakra('dialog', {
     color: 'fg',
     borderWidth: '0',
     boxShadow: 'raised',
-    _backdrop: { bg: 'rgb(10 20 28 / 0.5)' },
+    _backdrop: { bg: 'backdrop' },
   },
 });
 

@@ -1,5 +1,5 @@
 import type { RegisterRecord } from '@registers/shared/registry';
-import { Banner, Heading, NavigationType, Panel, Text, useNavigationType } from '@registers/shared/ui';
+import { Banner, Heading, NavigationType, MessagePanel, Text, useNavigationType } from '@registers/shared/ui';
 import { startTransition, useEffect, useState } from 'react';
 import type { RegisterLoader } from '../loading/loader';
 import { bannersOf, type LoadedBuild, type LoadState } from '../loading/loadState';
@@ -20,10 +20,10 @@ export function RegisterPage(props: Props) {
   if (!opened && closed === undefined) setOpened(true);
   if (opened) return <OpenRegister {...props} />;
   return (
-    <Panel padding={{ base: '5', md: '8' }} maxWidth="44rem" marginInline="auto">
+    <MessagePanel>
       <Heading size="lg">{title} is closed</Heading>
       <Text marginTop="3">{closed}</Text>
-    </Panel>
+    </MessagePanel>
   );
 }
 

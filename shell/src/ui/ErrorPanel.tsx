@@ -1,4 +1,13 @@
-import { Box, Button, chakra, Flex, Heading, Icon, Panel, TechnicalDetails } from '@registers/shared/ui';
+import {
+  Box,
+  Button,
+  chakra,
+  Flex,
+  Heading,
+  Icon,
+  MessagePanel,
+  TechnicalDetails,
+} from '@registers/shared/ui';
 import type { ReactNode } from 'react';
 
 interface Props {
@@ -23,14 +32,7 @@ export function ErrorPanel({
   onRetry,
 }: Props) {
   return (
-    <Panel
-      role="alert"
-      display="flex"
-      gap="4"
-      padding={{ base: '5', md: '8' }}
-      maxWidth="44rem"
-      marginInline="auto"
-    >
+    <MessagePanel role="alert" display="flex" gap="4">
       <chakra.span display={{ base: 'none', sm: 'block' }} color="danger" flexShrink="0">
         <Icon name="warning" size={28} />
       </chakra.span>
@@ -46,7 +48,7 @@ export function ErrorPanel({
         </Button>
         {details === undefined ? null : <TechnicalDetails text={details} />}
       </Box>
-    </Panel>
+    </MessagePanel>
   );
 }
 

@@ -5,7 +5,7 @@ import { type Package, readPackage } from '../build/package';
 import { refuseConflicts, refuseUnfit } from '../gate/gate';
 import { releaseName } from '../history/history';
 import { planRelease } from '../publish/plan';
-import { copyBuild, filesBelow } from '../publish/releaseFiles';
+import { copyBuild, listFiles } from '../publish/releaseFiles';
 import { verify } from '../publish/verify';
 import { endpointError } from '../site/endpoint';
 import { withHints } from '../site/hints';
@@ -40,7 +40,7 @@ export async function releaseBuild(
   const name = releaseName(plan);
   console.log(`${folder} ${name}${plan.dirty ? ' (dirty: with uncommitted changes)' : ''}`);
   console.log(refuseUnfit(target, plan));
-  const names = new Set(filesBelow(dist));
+  const names = new Set(listFiles(dist));
   const base = releaseAddressOf(site, folder, name, '');
   // In the shell's page, the addresses of scripts become those of this release, and the preload hints are empty:
   // `inSiteTransaction` writes them when the page is live.

@@ -11,7 +11,7 @@ import { readTarget } from './readTarget';
 /** How many releases an error lists at most. */
 const maxListed = 10;
 
-const linesFor = (releases: readonly Release[]) =>
+const describeReleases = (releases: readonly Release[]) =>
   releases.slice(0, maxListed).map((release) => `${releaseName(release)}: ${describeState(release.state)}`);
 
 /**
@@ -27,7 +27,7 @@ function chooseRelease({ releases }: History, which: string, folder: string): Re
   if (only)
     throw listErrors(
       `"${which}" names ${found.length} releases of ${folder}. Name one by its build id:`,
-      linesFor(found),
+      describeReleases(found),
     );
   if (releases.length === 0)
     throw new CliError(
@@ -35,7 +35,7 @@ function chooseRelease({ releases }: History, which: string, folder: string): Re
     );
   throw listErrors(
     `${folder} has no release "${which}" on this site. Name one by its version or its build id (\`register history\` lists all):`,
-    linesFor(releases),
+    describeReleases(releases),
   );
 }
 

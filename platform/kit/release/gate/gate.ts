@@ -9,7 +9,7 @@ import type { Target } from '../site/target';
 import { incompatibilities, adviceFor, type VersionSet } from './compatibility';
 
 /** What a build requires or provides, by its build record. @throws CliError if the record has no `shared`. */
-function versionsOf(title: string, build: BuildRecord): VersionSet {
+function readVersions(title: string, build: BuildRecord): VersionSet {
   const { contract, shared } = build;
   const name = `${title} ${releaseName(build)}`;
   if (shared) return { name, contract, shared };
@@ -20,14 +20,14 @@ function versionsOf(title: string, build: BuildRecord): VersionSet {
 
 /** What the live shell provides; undefined on a site that has no shell yet. */
 export const shellVersions = ({ shell }: Registry): VersionSet | undefined =>
-  shell && versionsOf('shell', shell);
+  shell && readVersions('shell', shell);
 
 /** The registers that are not closed. Closed ones are checked when they are opened. */
 const openOnes = (registers: Registry['registers']) => registers.filter(({ closed }) => closed === undefined);
 
 /** Why the live builds of these registers would not run in this shell. Closed registers are left out. */
 export const brokenRegisters = (registers: Registry['registers'], shell: VersionSet): string[] =>
-  openOnes(registers).flatMap(({ id, ...live }) => incompatibilities(versionsOf(id, live), shell));
+  openOnes(registers).flatMap(({ id, ...live }) => incompatibilities(readVersions(id, live), shell));
 
 type Versions = Pick<Release, 'version' | 'build' | 'contract' | 'shared'>;
 

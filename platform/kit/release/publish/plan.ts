@@ -13,7 +13,7 @@ import {
 } from '../build/manifest';
 import type { Package } from '../build/package';
 import { operatorName, type Release } from '../history/history';
-import { filesBelow } from './releaseFiles';
+import { listFiles } from './releaseFiles';
 
 /** A release before its files are published. */
 export type Plan = Omit<Release, 'hashes'>;
@@ -35,7 +35,7 @@ function manifestIn(dist: string, pkg: Package): BuildManifest {
 
 /** The release that the build in `dist` would become. Writes nothing. @throws CliError if it cannot be released. */
 export function planRelease(pkg: Package, dist: string): Plan {
-  const names = filesBelow(dist);
+  const names = listFiles(dist);
   const manifest = manifestIn(dist, pkg);
   const isShell = !pkg.identity;
   const entry = isShell ? 'index.html' : manifest.metaData.remoteEntry.name;

@@ -4,7 +4,7 @@ import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { integrityOf } from '../basics/integrity';
 import { diskCalls } from '../testing/diskCalls';
 import { folder, write } from '../testing/fakes';
-import { copyBuild, createFolder, filesBelow } from './releaseFiles';
+import { copyBuild, createFolder, listFiles } from './releaseFiles';
 
 afterEach(() => jest.restoreAllMocks());
 
@@ -20,7 +20,7 @@ test.each(['secret.txt', '.', 'gone'])('a link to %s elsewhere is refused by its
   write(join(elsewhere, 'secret.txt'), 'secret');
   mkdirSync(join(dir, 'assets'));
   symlinkSync(join(elsewhere, name), join(dir, 'assets/link.txt'));
-  expect(() => filesBelow(dir)).toThrow(
+  expect(() => listFiles(dir)).toThrow(
     `Refused:\n  assets/link.txt is a symbolic link, or not a file\nOnly plain files are released. Put the files themselves into ${dir}.`,
   );
 });
@@ -31,7 +31,7 @@ test.each([
 ])('%j is refused', (name, reason) => {
   const dir = folder();
   for (const one of ['x.json', 'a.js', name]) write(join(dir, one), one);
-  expect(() => filesBelow(dir)).toThrow(`Refused:\n  ${reason}\n`);
+  expect(() => listFiles(dir)).toThrow(`Refused:\n  ${reason}\n`);
 });
 
 test('a folder that cannot be written to its end leaves nothing behind, and one that exists is never replaced', () => {

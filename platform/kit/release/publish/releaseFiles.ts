@@ -41,7 +41,7 @@ function whyNotReleased(name: string, plain: boolean): string | undefined {
  * The names of all files below a folder. @throws CliError if one of them cannot be released, such as a symbolic link:
  * it can lead to any file of this machine, which would be public.
  */
-export function filesBelow(dir: string): string[] {
+export function listFiles(dir: string): string[] {
   const all = readdirSync(dir, { recursive: true, withFileTypes: true })
     .filter((entry) => !entry.isDirectory())
     .map((entry) => ({
@@ -92,7 +92,7 @@ export async function copyBuild(
   edit: (name: string, content: Buffer) => Buffer,
 ): Promise<Record<string, string>> {
   const all = await Promise.all(
-    filesBelow(dist).map((name) => withCompressed([name, edit(name, readFileSync(join(dist, name)))])),
+    listFiles(dist).map((name) => withCompressed([name, edit(name, readFileSync(join(dist, name)))])),
   );
   return createFolder(target, all.flat());
 }

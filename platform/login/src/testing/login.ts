@@ -32,7 +32,7 @@ afterAll(async () => {
 });
 
 /** Starts the login service in a process of its own: oidc-provider cannot run inside jest. */
-export function run(env: Record<string, string>): { child: ChildProcess; output: () => string } {
+function run(env: Record<string, string>): { child: ChildProcess; output: () => string } {
   const child = spawn(process.execPath, ['--import', 'tsx', main], {
     env: { PATH: process.env['PATH'] ?? '', DATA_DIR: newDataDir(), ...env },
     stdio: ['ignore', 'pipe', 'pipe'],

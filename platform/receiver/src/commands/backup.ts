@@ -9,7 +9,7 @@ import { summarize } from './summary';
 const fileName = /^registers-\d{8}T\d{6}Z\.db$/;
 
 /** The name of a backup, as `registers-20261121T060000Z.db`: sorted by name, the oldest is first. */
-const nameAt = (now: Date) => `registers-${now.toISOString().replace(/[-:]|\.\d+/g, '')}.db`;
+const backupName = (now: Date) => `registers-${now.toISOString().replace(/[-:]|\.\d+/g, '')}.db`;
 
 /** Waits until a file or folder is on the disk. SQLite does not wait when it writes a backup. */
 function waitForDisk(path: string): void {
@@ -19,22 +19,22 @@ function waitForDisk(path: string): void {
 }
 
 /** The names of the backups in a folder, the oldest first. */
-const backupsIn = (folder: string): string[] =>
+const listBackups = (folder: string): string[] =>
   readdirSync(folder)
     .filter((name) => fileName.test(name))
     .sort();
 
 /** Removes all backups but the newest `kept`. Returns the names of the removed ones. */
 function removeOlder(folder: string, kept: number): string[] {
-  const older = backupsIn(folder).slice(0, -kept);
+  const older = listBackups(folder).slice(0, -kept);
   older.forEach((name) => rmSync(join(folder, name)));
   return older;
 }
 
 /** Throws if a backup has a name of the future: in place of it, the one just written would be removed. */
 function refuseLater(folder: string, name: string): void {
-  const newest = backupsIn(folder).at(-1) ?? '';
-  if (newest > nameAt(new Date()))
+  const newest = listBackups(folder).at(-1) ?? '';
+  if (newest > backupName(new Date()))
     throw new Error(
       `${newest} in ${folder} has a later name than ${name}, which was just written. Set the clock right, or move the file with the later name elsewhere. Nothing was removed.`,
     );
@@ -48,7 +48,7 @@ export const backup: Command = {
     if (kept !== undefined && !/^[1-9]\d*$/.test(kept))
       throw new Error(`"${kept}" is no number of backups to keep. Give 1 or more, or none to keep all.`);
     const now = new Date();
-    const name = nameAt(now);
+    const name = backupName(now);
     const file = join(folder, name);
     // The name of the backup until it is written and checked; another may be written in the same second.
     const part = `${file}.${randomUUID()}.part`;

@@ -13,7 +13,7 @@ function describeVersion({ id, formType, version, changedAt, subject, withdrawn 
 }
 
 /** The lines about an entry in a log. `-`: the log comes from the standard input, as from `journalctl`. */
-async function* linesOf(file: string, beginning: string): AsyncGenerator<string> {
+async function* matchingLines(file: string, beginning: string): AsyncGenerator<string> {
   const input = file === '-' ? process.stdin : createReadStream(file);
   for await (const line of createInterface({ input })) if (line.includes(`"id":"${beginning}`)) yield line;
 }
@@ -32,7 +32,7 @@ export const find: Command = {
     versions.forEach((version) => say(describeVersion(version)));
     if (versions.length === 0) say(`not stored: no entry has an id that begins with ${beginning}`);
     let known = versions.length > 0;
-    for await (const line of log === undefined ? [] : linesOf(log, beginning)) {
+    for await (const line of log === undefined ? [] : matchingLines(log, beginning)) {
       known = true;
       say(line);
     }

@@ -78,6 +78,8 @@ describe('the server', () => {
     for (const host of ['127.0.0.1', '[::1]'])
       expect((await fetch(`http://${host}:${server.port}/healthz`)).status).toBe(200);
     await expect(start({ hosts: ['203.0.113.9'] })).rejects.toThrow("Can't listen on port");
+    const { port } = server;
+    await expect(start({ port })).rejects.toThrow(`Port ${port} of 127.0.0.1 is taken. Stop the program`);
   });
 
   it('lets a page of the shell read any answer, and stores nothing of another page', async () => {

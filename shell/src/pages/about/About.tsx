@@ -34,7 +34,7 @@ export function About({ running, live, registers, loader, offlineDays, outbox }:
   const unsent = unsentInWords(useUnsent(outbox));
   const isLive = running?.build === live?.build;
   return (
-    <Panel padding={{ base: '4', md: '5' }} overflowWrap="anywhere" maxWidth="44rem">
+    <Panel padding={{ base: '4', md: '5' }} overflowWrap="anywhere" maxWidth="message">
       <Lines>
         {running?.version !== undefined && (
           <li>{`Version ${running.version}${isLive ? '' : '. Reload the page to get the newer one.'}`}</li>

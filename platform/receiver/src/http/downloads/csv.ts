@@ -5,10 +5,10 @@ import { downloadCells, downloadHeader } from './table';
 
 const byteOrderMark = '\ufeff';
 
-async function* linesOf({ rows, ...shape }: RegisterTable): AsyncGenerator<string> {
+async function* csvLines({ rows, ...shape }: RegisterTable): AsyncGenerator<string> {
   yield `${byteOrderMark}${csvLine(downloadHeader(shape))}\r\n`;
   for await (const row of rows) yield `${csvLine(downloadCells(row, shape))}\r\n`;
 }
 
 /** A register as CSV (RFC 4180), in pieces. Excel reads it as UTF-8 only with the byte order mark. */
-export const writeCsv = (table: RegisterTable): AsyncGenerator<string> => joinPieces(linesOf(table));
+export const writeCsv = (table: RegisterTable): AsyncGenerator<string> => joinPieces(csvLines(table));

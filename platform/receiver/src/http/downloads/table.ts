@@ -3,7 +3,7 @@ import type { RegisterTable, StoredVersion } from '../../core/store';
 
 type Shape = Pick<RegisterTable, 'columns' | 'versions'>;
 
-const withdrawnOf: Readonly<Record<RegisterTable['versions'], readonly string[]>> = {
+const withdrawnColumns: Readonly<Record<RegisterTable['versions'], readonly string[]>> = {
   latest: [],
   all: [withdrawnColumn],
 };
@@ -12,7 +12,7 @@ const withdrawnOf: Readonly<Record<RegisterTable['versions'], readonly string[]>
 export const downloadHeader = ({ columns, versions }: Shape): string[] => [
   ...columns,
   ...downloadColumns,
-  ...withdrawnOf[versions],
+  ...withdrawnColumns[versions],
 ];
 
 /** The cells of a row, in the order of {@link downloadHeader}. A field that the version lacks is an empty cell. */
@@ -21,5 +21,5 @@ export function downloadCells(row: StoredVersion, { columns, versions }: Shape):
   const values = new Map(row.fields);
   const cells = columns.map((name) => values.get(name) ?? '');
   const added = [id, receivedAt, changedAt, String(version), subject ?? ''];
-  return [...cells, ...added, ...withdrawnOf[versions].map(() => (withdrawn ? 'true' : ''))];
+  return [...cells, ...added, ...withdrawnColumns[versions].map(() => (withdrawn ? 'true' : ''))];
 }

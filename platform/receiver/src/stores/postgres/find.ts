@@ -8,7 +8,7 @@ const rowsPerPage = 50;
 
 /**
  * The query for a page. An index finds the newest entries of each form type; the newest of them all are the page. One entry
- * more, since no version of the entry at the position itself may be left.
+ * more: of the entry at the position there may be no version left.
  */
 const pageOf = (isWanted: string) =>
   `${versionsFrom(

@@ -29,7 +29,7 @@ export const versionsFrom = (rows: string): string =>
 export const selectVersions = versionsFrom('registers.entries');
 
 /** A version. The order of its fields is lost, but does not count; the table `columns` has that of the columns. */
-const versionOf = (row: PostgresRow): StoredRow => ({
+const toVersion = (row: PostgresRow): StoredRow => ({
   ...row,
   sequence: Number(row.sequence),
   receivedAt: row.receivedAt.toISOString(),
@@ -44,5 +44,5 @@ export async function queryVersions(
   values: readonly unknown[] = [],
 ): Promise<StoredRow[]> {
   const { rows } = await client.query<PostgresRow>(text, [...values]);
-  return rows.map(versionOf);
+  return rows.map(toVersion);
 }

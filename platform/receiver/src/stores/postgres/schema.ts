@@ -45,7 +45,7 @@ const schema = `
   COMMENT ON TABLE registers.entries IS '${mark}${schemaVersion}';`;
 
 /** The version of the database's schema; 0 if it has no tables yet. */
-async function versionOf(client: PoolClient): Promise<number> {
+async function readSchemaVersion(client: PoolClient): Promise<number> {
   const { rows } = await client.query<{ mark: string | null }>(
     "SELECT obj_description(to_regclass('registers.entries'), 'pg_class') AS mark",
   );
@@ -72,7 +72,7 @@ export function prepareDatabase(pool: Pool, name: string): Promise<void> {
   return inPostgresTransaction(pool, '', async (client) => {
     await refuseUnsafe(client, name);
     await client.query(`SELECT pg_advisory_xact_lock(${lockKey})`);
-    const found = await versionOf(client);
+    const found = await readSchemaVersion(client);
     if (found > schemaVersion)
       throw new Error(
         `${name} was written by a newer receiver (schema ${found}; this one supports ${schemaVersion}). Run that receiver.`,

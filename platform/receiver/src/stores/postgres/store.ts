@@ -26,7 +26,7 @@ const pages: Readonly<Record<Versions, string>> = {
   all: pageOf(''),
 };
 
-async function* rowsOf(
+async function* readRows(
   client: PoolClient,
   formType: string,
   versions: Versions,
@@ -49,7 +49,7 @@ function createRead(pool: Pool): Store['read'] {
       return consume({
         columns: rows.map(({ name }) => name),
         versions,
-        rows: rowsOf(client, formType, versions),
+        rows: readRows(client, formType, versions),
       });
     });
 }

@@ -1,11 +1,11 @@
 import type Database from 'libsql';
 import { type Column, type Contents, notEmpty, type StoredSubmission } from '../../core/store';
 import { createInserts } from './inserts';
-import { selectVersions, type SqliteRow, versionOf } from './row';
+import { selectVersions, type SqliteRow, toVersion } from './row';
 
 function readable(row: SqliteRow): StoredSubmission {
   try {
-    return versionOf(row);
+    return toVersion(row);
   } catch {
     // Without the cause: its message would show what a person has entered.
     throw new Error(`Version ${row.version} of entry ${row.id} can't be read: its fields are not JSON.`);

@@ -2,7 +2,7 @@ import type Database from 'libsql';
 import type { OpenStore, Store } from '../../core/store';
 import { createFind as createFindOver } from '../find';
 import { rowsAtOnce } from '../pages';
-import { selectVersions, versionsOf } from './row';
+import { selectVersions, toVersions } from './row';
 
 /** Makes `Store.find`, over the connection that also stores entries: every query takes only milliseconds. */
 export function createFind(db: Database.Database): Store['find'] {
@@ -11,7 +11,7 @@ export function createFind(db: Database.Database): Store['find'] {
      ORDER BY v.version DESC LIMIT ${rowsAtOnce}`,
   );
   // An index finds the newest entries of each form type, a page at most; the newest of them all are the page. One entry
-  // more, since no version of the entry at the position itself may be left.
+  // more: of the entry at the position there may be no version left.
   const pageOf = (isOwn: string, isWanted: string) =>
     db.prepare(
       `${selectVersions} WHERE e.sequence IN (
@@ -31,14 +31,14 @@ export function createFind(db: Database.Database): Store['find'] {
     page: ({ formTypes, versions, subject }, { sequence, version }) => {
       const { own, everybodys } = pages[versions];
       const given = [JSON.stringify(formTypes), sequence, version];
-      return versionsOf(subject === undefined ? everybodys.all(...given) : own.all(...given, subject));
+      return toVersions(subject === undefined ? everybodys.all(...given) : own.all(...given, subject));
     },
-    one: (id, { sequence, version }) => versionsOf(one.all(id, sequence, version)),
+    one: (id, { sequence, version }) => toVersions(one.all(id, sequence, version)),
   });
 }
 
 /** Makes `OpenStore.locate`, by which the command `find` finds entries by the beginning of their ids. */
 export function createLocate(db: Database.Database): OpenStore['locate'] {
   const select = db.prepare(`${selectVersions} WHERE e.id BETWEEN ? AND ? ORDER BY e.sequence, v.version`);
-  return (first, last) => versionsOf(select.all(first, last));
+  return (first, last) => toVersions(select.all(first, last));
 }

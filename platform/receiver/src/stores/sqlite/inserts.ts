@@ -1,7 +1,7 @@
 import type Database from 'libsql';
 import type { UnderId } from '../../core/decide';
 import type { StoredSubmission } from '../../core/store';
-import { selectVersions, versionsOf } from './row';
+import { selectVersions, toVersions } from './row';
 
 /** Looks up and inserts versions, in a transaction that the caller has opened. */
 export function createInserts(db: Database.Database) {
@@ -19,7 +19,7 @@ export function createInserts(db: Database.Database) {
   return {
     /** What there is under the id of a submission. */
     find({ id, version }: StoredSubmission): UnderId {
-      const found = versionsOf(select.all(id, version));
+      const found = toVersions(select.all(id, version));
       return { latest: found[0], same: found.find((each) => each.version === version) };
     },
     /** Inserts a version, and makes it the latest one in place of `latest`, or of none. */

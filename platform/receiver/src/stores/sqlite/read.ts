@@ -4,11 +4,11 @@ import type { RegisterTable, Store, StoredVersion } from '../../core/store';
 import type { ColumnNames } from './columns';
 import { pagesOf, rowsAtOnce } from '../pages';
 import { type Position, start } from '../row';
-import { selectVersions, versionsOf } from './row';
+import { selectVersions, toVersions } from './row';
 
 /** Makes `Store.read`: a register as it was when reading started, page by page. */
 export function createRead(db: Database.Database, { namesOf }: ColumnNames): Store['read'] {
-  const lastOf = db.prepare('SELECT MAX(arrival) AS last FROM versions');
+  const selectLast = db.prepare('SELECT MAX(arrival) AS last FROM versions');
   // What has arrived after the last version (?4) does not count. The first condition lets the index find the entries.
   const pageOf = (isWanted: string) =>
     db.prepare(
@@ -24,16 +24,20 @@ export function createRead(db: Database.Database, { namesOf }: ColumnNames): Sto
     ),
   };
 
-  async function* rowsOf(formType: string, versions: Versions, last: number): AsyncGenerator<StoredVersion> {
+  async function* readRows(
+    formType: string,
+    versions: Versions,
+    last: number,
+  ): AsyncGenerator<StoredVersion> {
     const read = ({ sequence, version }: Position) =>
-      versionsOf(pages[versions].all(formType, sequence, version, last));
+      toVersions(pages[versions].all(formType, sequence, version, last));
     for await (const page of pagesOf(start, rowsAtOnce, read)) yield* page;
   }
 
-  function tableOf(formType: string, versions: Versions): RegisterTable {
+  function openTable(formType: string, versions: Versions): RegisterTable {
     // The last row is found before the columns are read: a later row could have a column that the header lacks.
-    const { last } = lastOf.get() as { last: number | null };
-    return { columns: namesOf(formType), versions, rows: rowsOf(formType, versions, last ?? 0) };
+    const { last } = selectLast.get() as { last: number | null };
+    return { columns: namesOf(formType), versions, rows: readRows(formType, versions, last ?? 0) };
   }
-  return (formType, consume, versions = 'latest') => consume(tableOf(formType, versions));
+  return (formType, consume, versions = 'latest') => consume(openTable(formType, versions));
 }

@@ -13,11 +13,11 @@ export const selectVersions = `SELECT e.sequence, e.id, e.form_type AS formType,
   e.received_at AS receivedAt, v.version, v.base, v.withdrawn, v.changed_at AS changedAt, v.fields
   FROM entries AS e JOIN versions AS v ON v.id = e.id`;
 
-export function versionOf(row: SqliteRow): StoredRow {
+export function toVersion(row: SqliteRow): StoredRow {
   const fields = JSON.parse(row.fields) as FormField[];
   return { ...row, fields, withdrawn: row.withdrawn === 1 };
 }
 
 /** The versions of rows, as libsql returns them. */
-export const versionsOf = (rows: readonly unknown[]): StoredRow[] =>
-  (rows as readonly SqliteRow[]).map(versionOf);
+export const toVersions = (rows: readonly unknown[]): StoredRow[] =>
+  (rows as readonly SqliteRow[]).map(toVersion);

@@ -11,6 +11,7 @@ import {
   IconButton,
   Link,
   LinkButton,
+  MessagePanel,
   Panel,
   Text,
   TextLink,
@@ -175,7 +176,7 @@ function Actions({ item, registers, offers }: Pick<Props, 'registers' | 'offers'
 
 function Unknown({ children }: Pick<Props, 'children'>) {
   return (
-    <Panel padding={{ base: '5', md: '8' }} maxWidth="44rem" marginInline="auto">
+    <MessagePanel>
       <Heading size="lg">Entry not found</Heading>
       <Text marginTop="3" marginBottom="5" color="fg.muted">
         It may have been sent from another device, by someone else, or too long ago.
@@ -184,6 +185,6 @@ function Unknown({ children }: Pick<Props, 'children'>) {
       <TextLink to={sentPath} display="inline-block" paddingBlock="1">
         All sent entries
       </TextLink>
-    </Panel>
+    </MessagePanel>
   );
 }
