@@ -1,19 +1,10 @@
 import { waitFor } from '@testing-library/react';
-import { listBatches, setPaused } from '../store/batches';
+import { listBatches } from '../store/batches';
 import { listRows } from '../store/entries';
 import { batchesOf, counts, due, ids, left, rowIds, submit } from '../testing/outbox';
 import { countRead } from '../testing/reading';
 import { sentEntries } from '../testing/samples';
-import {
-  endPause,
-  fetching,
-  holdAnswers,
-  noNetwork,
-  sent,
-  start,
-  stopClock,
-  stored,
-} from '../testing/sender';
+import { endPause, fetching, noNetwork, sent, start, stopClock, stored } from '../testing/sender';
 
 test('the rows of a batch are sent one at a time, in order, each under its id, and are remembered', async () => {
   let [atOnce, most] = [0, 0];
