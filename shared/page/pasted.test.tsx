@@ -71,7 +71,7 @@ test('a single row is taken there too', async () => {
   paste(box('Number'), row);
   await question();
   await person.click(screen.getByRole('link', { name: 'Open Paste rows' }));
-  expect(await screen.findByRole('heading', { name: '1 row' })).toBeVisible();
+  expect(await screen.findByRole('button', { name: 'Read 1 row' })).toBeVisible();
 });
 
 test('rows that the page for rows could not take are gone once the form is open again', async () => {

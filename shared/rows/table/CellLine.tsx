@@ -40,7 +40,7 @@ export function CellLine({ id, state, column, isEdited, children }: Props) {
           </chakra.b>
         )}
         <span id={id}>{note?.words ?? state?.words ?? ''}</span>
-        {!note && !state?.words && <span>{hint(isEdited)}</span>}
+        <span>{note || state?.words ? '' : hint(isEdited)}</span>
       </chakra.p>
       {children}
     </Flex>
