@@ -3,10 +3,10 @@ import { type IconName, icons } from './icons';
 /** The name of an icon of icons.ts; or the name of a register's icon, and its shape if `registers.json` has one. */
 type Symbol = { name: IconName; path?: never } | { name: string; path: string | undefined };
 
-const shapeOf = (name: string) => (Object.hasOwn(icons, name) ? icons[name as IconName] : icons.menu);
+const findShape = (name: string) => (Object.hasOwn(icons, name) ? icons[name as IconName] : icons.menu);
 
 /** A Material Symbol beside a text, hidden from screen readers. For an unknown name, a neutral symbol is shown. */
-export function Icon({ name, path = shapeOf(name), size = 24 }: Symbol & { size?: number }) {
+export function Icon({ name, path = findShape(name), size = 24 }: Symbol & { size?: number }) {
   return (
     <svg
       aria-hidden="true"

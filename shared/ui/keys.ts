@@ -2,7 +2,7 @@ import type { KeyboardEvent as ReactKeyEvent } from 'react';
 
 type KeyEvent = KeyboardEvent | ReactKeyEvent;
 
-const nativeOf = (event: KeyEvent): KeyboardEvent => ('nativeEvent' in event ? event.nativeEvent : event);
+const toNative = (event: KeyEvent): KeyboardEvent => ('nativeEvent' in event ? event.nativeEvent : event);
 
 /**
  * The key of an event, for everything that a key does. A key that belongs to an input method is always `Process`: Enter
@@ -11,7 +11,7 @@ const nativeOf = (event: KeyEvent): KeyboardEvent => ('nativeEvent' in event ? e
 export function keyOf(event: KeyEvent): string {
   // WebKit ends the composing before it tells of the key that ended it. Only the deprecated code is left then.
   // oxlint-disable-next-line typescript/no-deprecated
-  const { key, keyCode, isComposing } = nativeOf(event);
+  const { key, keyCode, isComposing } = toNative(event);
   return isComposing || keyCode === 229 ? 'Process' : key;
 }
 
@@ -32,7 +32,7 @@ const places: Readonly<Record<string, string>> = { Quote: "'", Semicolon: ';', S
 
 /** A key as on a Latin keyboard: where it types a Russian or Arabic letter, by its place. */
 function latinKey(event: KeyEvent): string {
-  const [key, { code }] = [keyOf(event), nativeOf(event)];
+  const [key, { code }] = [keyOf(event), toNative(event)];
   const isForeign = /^(?!\p{Script=Latin})\p{L}/u.test(key);
   if (!isForeign) return key.length === 1 ? key.toLowerCase() : key;
   return places[code] ?? code.replace(/^Key/, '').toLowerCase();

@@ -14,6 +14,7 @@ interface Options {
 }
 
 const nothing: Choice = { value: '' };
+const inText = ['ArrowLeft', 'ArrowRight', 'Home', 'End'];
 
 /** The behaviour of a `search` field: an "editable combobox" of the ARIA Authoring Practices Guide, with a list. */
 export function useCombobox({ choices, value, withEmpty, onType, onPick }: Options) {
@@ -67,12 +68,6 @@ export function useCombobox({ choices, value, withEmpty, onType, onPick }: Optio
         if (!open) return show(isDown ? 0 : -1);
         return setActive({ active: isDown ? below : above, isSure: true });
       }
-      case 'ArrowLeft':
-      case 'ArrowRight':
-      case 'Home':
-      case 'End':
-        // The person is in the text again.
-        return open && openFor(value, filtered);
       case 'Enter':
         // Enter alone never submits the form: people press it here to take a choice, perhaps when the list has just
         // closed. Ctrl+Enter takes the choice too, and then `useKeys` submits.
@@ -83,6 +78,9 @@ export function useCombobox({ choices, value, withEmpty, onType, onPick }: Optio
         return close();
       case 'Tab':
         return choice && isSure ? pick(choice) : close();
+      default:
+        // The person is in the text again.
+        return open && inText.includes(key) && openFor(value, filtered);
     }
   };
   return { open, shown, active, show, close, pick, type, onKeyDown };

@@ -147,17 +147,17 @@ const amountErrors: Record<AmountError, string> = {
 };
 
 /** The currency of an amount's field: its own or the chosen one; empty if none is chosen, undefined if it has none. */
-const currencyOf = ({ currency, currencyField }: AmountField, entry: Values): string | undefined =>
+const findCurrency = ({ currency, currencyField }: AmountField, entry: Values): string | undefined =>
   currency ?? (currencyField === undefined ? undefined : chosenText(entry[currencyField]));
 
 /** Whether the text of an amount names another currency than its field has, or any where the field has none. */
 function contradicts(named: string | undefined, field: AmountField, entry: Values): boolean {
-  const currency = currencyOf(field, entry);
+  const currency = findCurrency(field, entry);
   return named !== undefined && currency !== '' && currency !== named;
 }
 
 function currencyHelp(field: AmountField, entry: Values): string {
-  const currency = currencyOf(field, entry);
+  const currency = findCurrency(field, entry);
   if (currency === undefined) return '. Type only the amount';
   return field.currencyField === undefined
     ? `, but this amount is in ${currency}`

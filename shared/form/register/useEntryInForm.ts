@@ -43,7 +43,7 @@ export function useEntryInForm(facts: Omit<EntryForm, 'title'>, fields: FormFiel
       if (!sent) return undefined;
       const { outcome, isShown } = sent;
       if ('error' in outcome) console.error(`${register}: the entry was not confirmed`, outcome.error);
-      if (!isShown) announce?.(noticeOf(outcome, success, title));
+      if (!isShown) announce?.(describeOutcome(outcome, success, title));
       return isShown ? outcome : undefined;
     },
   };
@@ -67,7 +67,7 @@ function showUntilLeft(entry: EntryInForm, fields: FormFields): () => void {
 }
 
 /** The message about an entry whose form is no longer shown. */
-const noticeOf = (outcome: Outcome, success: string, title: string): Announcement =>
+const describeOutcome = (outcome: Outcome, success: string, title: string): Announcement =>
   outcome.state === 'accepted'
     ? { tone: 'success', text: success }
     : { tone: 'failure', text: `${title}: ${alertFor(outcome).text} The entry is still in its form.` };

@@ -5,8 +5,8 @@ import {
   dayInCalendar,
   daysBetween,
   expectedDay,
-  inMonthOf,
-  inYearOf,
+  moveToMonth,
+  moveToYear,
   nearestDay,
   parts,
 } from './calendar';
@@ -65,10 +65,10 @@ test('the days between two are counted as the platform counts them; none if the 
 });
 
 test('a day is in the month or the year of another, if that has it', () => {
-  expect(inMonthOf('2026-11-22', 5)).toBe('2026-11-05');
-  expect(inMonthOf('2026-11-22', 31)).toBeUndefined();
-  expect(inYearOf('2026-11-22', { day: 5, month: 12 })).toBe('2026-12-05');
-  expect(inYearOf('2026-11-22', { day: 5, month: 1 })).toBeUndefined();
+  expect(moveToMonth('2026-11-22', 5)).toBe('2026-11-05');
+  expect(moveToMonth('2026-11-22', 31)).toBeUndefined();
+  expect(moveToYear('2026-11-22', { day: 5, month: 12 })).toBe('2026-12-05');
+  expect(moveToYear('2026-11-22', { day: 5, month: 1 })).toBeUndefined();
 });
 
 test('a day and a month without a year are within the next 90 days, or else the last ones', () => {

@@ -53,7 +53,7 @@ export const daysBetween = (first: Day, last: Day): Day[] =>
   });
 
 /** The day with the number `date` in the month of another day; undefined where that month has no such day. */
-export function inMonthOf(other: Day, date: number): Day | undefined {
+export function moveToMonth(other: Day, date: number): Day | undefined {
   const [year, month] = parts(other);
   return dayInCalendar(year, month, date);
 }
@@ -88,7 +88,7 @@ export function nearestDay(wanted: DayAndMonth, other: Day): Day | undefined {
 }
 
 /** The day with this day and month in the year of `other`; undefined if that of another year is nearer to `other`. */
-export function inYearOf(other: Day, wanted: DayAndMonth): Day | undefined {
+export function moveToYear(other: Day, wanted: DayAndMonth): Day | undefined {
   const day = nearestDay(wanted, other);
   return day && parts(day)[0] === parts(other)[0] ? day : undefined;
 }

@@ -1,4 +1,12 @@
-import { type Day, countDays, daysBetween, expectedDay, inMonthOf, inYearOf, nearestDay } from './calendar';
+import {
+  type Day,
+  countDays,
+  daysBetween,
+  expectedDay,
+  moveToMonth,
+  moveToYear,
+  nearestDay,
+} from './calendar';
 import { isFull, isYearless, type Item, readItems, type Written } from './dateItems';
 import { currentDay, parseFromToday } from './dates';
 import { withFigures } from './figures';
@@ -55,9 +63,9 @@ interface RestOfList {
  */
 function lastDay({ first, last }: Item, { behind, dated, today }: RestOfList): Day | undefined {
   if (isFull(last)) return last;
-  if (!isYearless(last)) return behind[0] && inMonthOf(behind[0], last.day);
+  if (!isYearless(last)) return behind[0] && moveToMonth(behind[0], last.day);
   if (isFull(first)) return nearestDay(last, first);
-  if (dated) return inYearOf(dated, last);
+  if (dated) return moveToYear(dated, last);
   const day = expectedDay(last, today);
   const listEnd = behind.at(-1) ?? day;
   return listEnd && day === nearestDay(last, listEnd) ? day : undefined;
@@ -66,11 +74,11 @@ function lastDay({ first, last }: Item, { behind, dated, today }: RestOfList): D
 /** The first day of an item that ends on a day: in `31 Dec - 1 Jan 2027`, the nearest 31 December. */
 function firstDay(first: Written, end: Day): Day | undefined {
   if (isFull(first)) return first;
-  return isYearless(first) ? nearestDay(first, end) : inMonthOf(end, first.day);
+  return isYearless(first) ? nearestDay(first, end) : moveToMonth(end, first.day);
 }
 
 /** The days of all items, or the last item with an error. From the end, as an item can take its month from the next. */
-function daysOf(items: readonly Item[], today: Day): ListReading {
+function readDays(items: readonly Item[], today: Day): ListReading {
   const dated = items.map(datedDay);
   const days: Day[] = [];
   for (const [index, item] of [...items.entries()].reverse()) {
@@ -100,5 +108,5 @@ export function readDateList(text: string, today: Day = currentDay()): ListReadi
   if (unclear !== undefined) return { error: { piece: unclear } };
   const range = items.find(mayBeRange);
   if (range && !items.every(mayBeRange)) return { error: { piece: range.piece } };
-  return daysOf(items, today);
+  return readDays(items, today);
 }

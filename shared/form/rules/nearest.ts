@@ -7,11 +7,11 @@ import { distance } from 'fastest-levenshtein';
 export function slipsBetween(a: string, b: string, most: number): number {
   if (Math.abs(a.length - b.length) > most) return Infinity;
   const changes = distance(a, b);
-  const slips = changes === 2 && lettersOf(a) === lettersOf(b) ? 1 : changes;
+  const slips = changes === 2 && sortLetters(a) === sortLetters(b) ? 1 : changes;
   return slips > most ? Infinity : slips;
 }
 
-const lettersOf = (text: string) => text.split('').sort().join('');
+const sortLetters = (text: string) => text.split('').sort().join('');
 
 /** A text with more than one slip in four letters, or more than three slips, is taken to be another word. */
 const lettersPerSlip = 4;

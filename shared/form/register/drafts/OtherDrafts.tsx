@@ -40,7 +40,7 @@ export function OtherDrafts({ entry, isOpen }: { entry: EntryInForm; isOpen: boo
       <p>The entry in the form is kept as a draft when you open another one.</p>
       <Flex as="ul" direction="column" gap="2" listStyleType="none" marginTop="2" aria-label="Drafts">
         {drafts.map((draft) => {
-          const title = titleOf(definition, draft);
+          const title = describeDraft(definition, draft);
           return (
             <Flex as="li" key={draft.id} alignItems="center" gap="3">
               <Button aria-label={`Open ${title}`} onClick={() => void entry.openOther(draft.id)}>
@@ -58,7 +58,7 @@ export function OtherDrafts({ entry, isOpen }: { entry: EntryInForm; isOpen: boo
 }
 
 /** The words for a draft in the list: its headline, and when it was saved last. */
-function titleOf(definition: RegisterDefinition, { edit }: Entry): string {
+function describeDraft(definition: RegisterDefinition, { edit }: Entry): string {
   const { texts = {}, changedAt = 0, base = 0 } = edit ?? {};
   const kind = base > 0 ? 'correction, ' : '';
   return `${formatHeadline(Object.entries(texts), definition)} (${kind}last saved ${dayAndClockOf(changedAt)})`;

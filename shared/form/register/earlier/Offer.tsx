@@ -10,7 +10,7 @@ import { Remark } from './Remark';
 import { textsToFill, valuesFrom } from './textsToFill';
 
 /** When an entry was sent, and its status if no job follows from it as a rule: `3 November, LOST`. */
-function circumstancesOf(entry: SentEntry): string {
+function describeCircumstances(entry: SentEntry): string {
   const status = lostStatus(entry);
   return status === undefined ? dayOf(entry.sentAt) : `${dayOf(entry.sentAt)}, ${status}`;
 }
@@ -58,7 +58,7 @@ function Known({ found, onFill }: { found: readonly SentEntry[]; onFill: (entry:
   if (first && others.length === 0)
     return (
       <span>
-        <span>{`Found ${first.formType} ${firstInHeadline(first.headline)} (${circumstancesOf(first)}).`}</span>{' '}
+        <span>{`Found ${first.formType} ${firstInHeadline(first.headline)} (${describeCircumstances(first)}).`}</span>{' '}
         <Button onClick={() => onFill(first)}>Use its details</Button>
       </span>
     );
@@ -76,7 +76,7 @@ function Known({ found, onFill }: { found: readonly SentEntry[]; onFill: (entry:
           {...asEntered}
           onClick={() => onFill(entry)}
         >
-          {`${entry.headline} (${circumstancesOf(entry)})`}
+          {`${entry.headline} (${describeCircumstances(entry)})`}
         </Button>
       ))}
     </span>

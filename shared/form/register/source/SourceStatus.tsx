@@ -4,7 +4,7 @@ import { useEffect, useEffectEvent } from 'react';
 import { useFormScope } from '../../state/scope';
 import type { EntryInForm } from '@registers/shared/submit';
 import { useAnnounced } from '../../state/useAnnounced';
-import { notTaken, sentenceOf } from './texts';
+import { notTaken, describeSource } from './texts';
 import { textsFrom } from './textsFrom';
 
 export interface SourceProps {
@@ -51,7 +51,7 @@ function useBegin({ entry, source: present, isReady }: SourceProps): void {
 
 function SourceLine({ source, onStop }: { source: EntrySource; onStop: () => void }) {
   const { definition, settings } = useFormScope();
-  const [before, after] = sentenceOf(definition, source, settings);
+  const [before, after] = describeSource(definition, source, settings);
   const { path, headline } = source.entry;
   return (
     <>

@@ -22,7 +22,7 @@ function leftEmpty(definition: RegisterDefinition, { entry }: EntrySource): stri
 }
 
 /** The sentence about the sent entry with which the form was begun: the words before and after the link to that entry. */
-export function sentenceOf(
+export function describeSource(
   definition: RegisterDefinition,
   source: EntrySource,
   settings: Settings,
