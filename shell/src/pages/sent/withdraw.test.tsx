@@ -46,11 +46,11 @@ const confirm = async (user: ReturnType<typeof userEvent.setup>, heading: string
 /** Presses *Withdraw…*, which is among the further actions of an entry's page. */
 async function askToWithdraw(user: ReturnType<typeof userEvent.setup>) {
   await user.click(await button('More'));
-  const highlighted = (name: string) =>
-    waitFor(() => expect(screen.getByRole('menuitem', { name })).toHaveAttribute('data-highlighted'));
-  await highlighted('Print');
+  const item = (name: string) => screen.getByRole('menuitem', { name });
+  await waitFor(() => expect(screen.getByRole('menu')).toHaveFocus());
+  await waitFor(() => expect(item('Print')).toHaveAttribute('data-highlighted'));
   await user.keyboard('w');
-  await highlighted('Withdraw…');
+  await waitFor(() => expect(item('Withdraw…')).toHaveAttribute('data-highlighted'));
   await user.keyboard('{Enter}');
   await screen.findByRole('dialog');
 }

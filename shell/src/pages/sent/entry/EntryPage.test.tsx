@@ -84,6 +84,9 @@ test('is named by its values, with register, time and reference; leads to the fo
   expect(more).toHaveFocus();
   await user.keyboard('{ArrowDown}');
   await waitFor(() => expect(screen.getByRole('menu')).toHaveFocus());
+  await waitFor(() =>
+    expect(screen.getByRole('menuitem', { name: 'Print' })).toHaveAttribute('data-highlighted'),
+  );
   await user.keyboard('c');
   await waitFor(() =>
     expect(screen.getByRole('menuitem', { name: /^Copy/ })).toHaveAttribute('data-highlighted'),
