@@ -53,7 +53,7 @@ export function Shell({ site, session: signedIn, proof }: Props) {
   const question = useLogoutQuestion(session, outbox, removeOnLogout);
 
   const { register, title } = useRoute(registers);
-  useEffect(() => watch(site), [site]);
+  useEffect(() => void watch(site), [site]);
 
   const receipt = register && Object.hasOwn(receipts, register.id) ? receipts[register.id] : undefined;
   const { endpoints } = settings;

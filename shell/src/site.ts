@@ -19,20 +19,20 @@ export function openSite(config: OpenedSite['config']): OpenedSite {
   return { config, store, loader: createLoader(browserId()) };
 }
 
-/**
- * For Shell, once: notes violations of the policy. When the deferred script is loaded, it also keeps a copy of the
- * site and reports what happens on the page. Returns a function that stops noting violations.
- */
-export function watch({ config, store }: OpenedSite): () => void {
-  const { reports, offlineDays, registry } = config;
+/** Notes violations of the policy. Returns a function that stops it. */
+export function noteViolations(): () => void {
   const onViolation = (violation: SecurityPolicyViolationEvent) => note({ type: 'violation', violation });
   document.addEventListener('securitypolicyviolation', onViolation);
-  void loadDeferred().then((loaded) => {
-    if (loaded instanceof Error) return;
-    loaded.keepCopy(offlineDays, store);
-    void loaded.watchPage({ reports, running: registry.shell, store });
-  });
   return () => document.removeEventListener('securitypolicyviolation', onViolation);
+}
+
+/** Keeps a copy of the site and reports what happens on the page, once the deferred script is loaded. Call it once. */
+export async function watch({ config, store }: OpenedSite): Promise<void> {
+  const { reports, offlineDays, registry } = config;
+  const loaded = await loadDeferred();
+  if (loaded instanceof Error) return;
+  loaded.keepCopy(offlineDays, store);
+  void loaded.watchPage({ reports, running: registry.shell, store });
 }
 
 /**
