@@ -13,7 +13,7 @@ export const throwsOnMount: Change = ['{definition:', '{undefinition:'];
 /** Makes the page throw when it is rendered, once a test has told it to. */
 export const crashesWhenTold: Change = [
   '{definition:',
-  '{told:globalThis.told&&(()=>{throw Error("A crash in use")})(),definition:',
+  '{get definition(){if(globalThis.told)throw Error("A crash in use");return this.given},given:',
 ];
 
 /** Makes the build use its own forms: the shell provides none under that name. */

@@ -56,7 +56,7 @@ test('no field and no page takes a key that belongs to an input method', async (
       .nth(1)
       .getByRole('gridcell')
       .nth(columns.findIndex((text) => text.startsWith(name)) - 1);
-    await cell.click();
+    await cell.dblclick();
     const control = cell.getByRole('textbox').or(cell.getByRole('combobox'));
     await control.fill('');
     await compose(client, 'ind');
