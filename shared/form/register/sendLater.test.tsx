@@ -48,6 +48,8 @@ test('a failed entry is moved to the outbox as it is, and the next one can be ty
   // The form is emptied once the device has moved the entry. Until then nothing is typed, and no other draft opened.
   expect(screen.getByRole('form')).toHaveAttribute('inert');
   await waitFor(() => expect(box('Full Name')).toHaveValue(''));
+  const notice = await screen.findByText(/^The entry is in the Outbox\. It isn’t sent again until/);
+  await waitFor(() => expect(notice.closest('[role=status]')).toHaveStyle({ opacity: '1' }));
   // The browser is asked to keep what waits, and its answer is not waited for.
   expect(persist).toHaveBeenCalledTimes(1);
   expect(await outbox()).toMatchObject([
@@ -65,7 +67,6 @@ test('a failed entry is moved to the outbox as it is, and the next one can be ty
   ]);
   expect(box('Full Name')).toHaveFocus();
   expect(screen.queryByRole('alert')).not.toBeInTheDocument();
-  expect(screen.getByText(/^The entry is in the Outbox\. It isn’t sent again until/)).toBeInTheDocument();
   expect(await latestDraft(id)).toBeUndefined();
 
   await user.type(box('Full Name'), 'Next');
