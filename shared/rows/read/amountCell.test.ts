@@ -37,7 +37,7 @@ test.each(['1,234.50', '1,23,456', '12,34,5', '1,234'])('with decimal commas, %s
 
 test('until a person has said what the comma is for, amounts with one wait, and others do not', () => {
   expect(readAmountCell('1,234', 'undecided').error).toBe(
-    '“1,234” may have decimals or thousands behind its comma: say which, above the table',
+    '“1,234” may have decimals or thousands behind its comma: say which in Settings',
   );
   expect(readAmountCell('1234.50', 'undecided')).toEqual({ text: '1234.50', note: undefined });
 });

@@ -69,7 +69,7 @@ export function readAmountCell(text: string, comma: CommaUse): CellReading {
   if (comma === 'undecided' && hasComma(plain))
     return {
       text,
-      error: `“${text}” may have decimals or thousands behind its comma: say which, above the table`,
+      error: `“${text}” may have decimals or thousands behind its comma: say which in Settings`,
     };
   if (comma === 'decimals' && hasComma(plain) && !withDecimalComma.test(figuresIn(plain)))
     return { text, error: `“${text}” isn’t an amount with a comma before its decimals` };

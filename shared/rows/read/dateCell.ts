@@ -48,7 +48,7 @@ function noteOn(text: string, isYearTaken: boolean, day: string): string | undef
 export function readDateCell(text: string, order: DateOrder, year?: number): CellReading {
   const day = text.replace(weekday, '').replace(timeOfDay, '');
   if (order === 'undecided' && ambiguousDate(day))
-    return { text, error: `“${text}” may have the day or the month first: say which, above the table` };
+    return { text, error: `“${text}” may have the day or the month first: say which in Settings` };
   const dayFirst = order === 'month' ? withDayFirst(day) : day;
   if (dayFirst === undefined) return { text, error: `“${text}” isn’t a date with the month first` };
   const isYearTaken = parseFullDate(dayFirst) === undefined && lacksYear(dayFirst);

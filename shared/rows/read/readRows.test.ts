@@ -177,7 +177,7 @@ test('a date that is another day with the month first waits until a person has s
   const undecided = (Day: string) =>
     readAsEntry(definition, settings, { Day }, [column('Day', 'undecided')]).errors;
   expect(undecided('03/04/2026')).toMatchObject({
-    Day: '“03/04/2026” may have the day or the month first: say which, above the table',
+    Day: '“03/04/2026” may have the day or the month first: say which in Settings',
   });
   for (const certain of ['4/4/2026', '03-04-2026', '5 November 2026', '13/4/2026'])
     expect(undecided(certain)).not.toHaveProperty('Day');

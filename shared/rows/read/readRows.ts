@@ -79,6 +79,11 @@ function rowReader(by: ReadBy, columns: readonly Column[]): (cells: Texts) => Ce
       if (read.error !== undefined) unread[name] = read.error;
       if (read.note !== undefined) notes[name] = read.note;
     }
+    for (const { name, field } of fields) {
+      const filled = unread[name] === undefined ? rulesOf(field).fills?.(texts[name] ?? '', field) : {};
+      for (const [other, text] of Object.entries(filled ?? {}))
+        if (isBlank(texts[other] ?? '')) texts[other] = text;
+    }
     return { texts, unread, notes };
   };
 }

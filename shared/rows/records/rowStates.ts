@@ -103,7 +103,7 @@ export function countsOf(states: readonly RowState[]): Counts {
   };
 }
 
-/** The fields that the table shows: with a column, a text or an error; also required ones. */
+/** The fields that the table shows: with a column, a text or an error; also required ones, and the currencies of amounts. */
 export function shownFields(
   definition: RegisterDefinition,
   reading: Reading | undefined,
@@ -114,5 +114,8 @@ export function shownFields(
     for (const name of Object.keys(read.errors)) used.add(name);
     for (const [name, text] of Object.entries(row.entry.edit.texts)) if (text !== '') used.add(name);
   }
-  return fieldsOf(definition).filter(([name, field]) => used.has(name) || !allowsEmpty(field));
+  const fields = fieldsOf(definition);
+  for (const [name, field] of fields)
+    if (field.kind === 'amount' && field.currencyField && used.has(name)) used.add(field.currencyField);
+  return fields.filter(([name, field]) => used.has(name) || !allowsEmpty(field));
 }

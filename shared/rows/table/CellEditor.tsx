@@ -35,7 +35,7 @@ const focusable = 'input, select, textarea, button';
 export function CellEditor({ state, name, field, isTyped, onDone }: Props) {
   const { kind } = field;
   const cell = useRef<HTMLDivElement>(null);
-  const { form, scope } = useCellForm(state, name);
+  const { form, scope } = useCellForm(state, name, field);
   useLayoutEffect(() => {
     // Typing replaces the text of a cell, as in a spreadsheet: the text is selected below. Chosen dates are not in
     // that text, so they are removed here.
@@ -68,13 +68,16 @@ export function CellEditor({ state, name, field, isTyped, onDone }: Props) {
 }
 
 /** A form for the edited cell. Each letter and pick is told to `RowsTable.type`. */
-function useCellForm({ row, read }: RowState, name: string) {
+function useCellForm({ row, read }: RowState, name: string, field: Field) {
   const { definition, table } = useRowsScope();
   const cell = { name, texts: read.texts, ids: `${definition.formType}-cell` };
+  const currency = field.kind === 'amount' ? field.currencyField : undefined;
+  // A text like `GBP 5.5` has chosen the currency: that stays when only the amount is typed anew.
+  const chosen = currency && read.texts[currency] ? { [currency]: read.texts[currency] } : {};
   const fieldForm = useFieldForm(definition, cell, (_name, input, changed) => {
     // Leaving a field tidies its text, which is no edit: 4/1/2026 would become January 4, though nobody has said so.
     if (input === 'left') return;
-    table.type(`edit ${fullLabelOf(definition, name)} in row ${row.number}`, row.id, changed);
+    table.type(`edit ${fullLabelOf(definition, name)} in row ${row.number}`, row.id, { ...chosen, ...changed });
   });
   useState(() => fieldForm.form.validate());
   return fieldForm;

@@ -195,3 +195,23 @@ test('while a text is typed, Ctrl+Z is the browser’s; the button Undo takes ba
   expect(button('Undo: paste 1 row')).toBeVisible();
   expect(button('Redo: edit Number in row 1')).toBeVisible();
 });
+
+test('a currency that an amount names is shown, and stays when the amount is typed anew', async () => {
+  const { user: person } = openRows();
+  await person.click(await target());
+  await person.paste(
+    asText([
+      [...header, 'Cost', 'Offer'],
+      [...good('1'), 'GBP 5.5', '9'],
+    ]),
+  );
+  expect(await cell(1, 'Cost Currency')).toHaveTextContent('GBP');
+  await person.click(await cell(1, 'Cost'));
+  await person.keyboard('7{Enter}');
+  expect(await cell(1, 'Cost Currency')).toHaveTextContent('GBP');
+  await person.click(await cell(1, 'Offer'));
+  await person.keyboard('USD 8{Enter}');
+  await person.click(await cell(1, 'Offer'));
+  await person.keyboard('9{Enter}');
+  expect(await cell(1, 'Offer Currency')).toHaveTextContent('USD');
+});
