@@ -71,7 +71,7 @@ async function work(visit: Visit, note: Note): Promise<void> {
     }),
   );
   const link = page.getByRole('link', { name: 'Sent', exact: true });
-  note('opening Sent', await until(visit, 'click', 'main section table tbody tr', () => link.click()));
+  note('opening Sent', await until(visit, 'click', 'main section li', () => link.click()));
 }
 
 /** Measures whether people wait longer after they have sent 10,000 entries than after 10. */
