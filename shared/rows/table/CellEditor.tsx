@@ -77,7 +77,10 @@ function useCellForm({ row, read }: RowState, name: string, field: Field) {
   const fieldForm = useFieldForm(definition, cell, (_name, input, changed) => {
     // Leaving a field tidies its text, which is no edit: 4/1/2026 would become January 4, though nobody has said so.
     if (input === 'left') return;
-    table.type(`edit ${fullLabelOf(definition, name)} in row ${row.number}`, row.id, { ...chosen, ...changed });
+    table.type(`edit ${fullLabelOf(definition, name)} in row ${row.number}`, row.id, {
+      ...chosen,
+      ...changed,
+    });
   });
   useState(() => fieldForm.form.validate());
   return fieldForm;
