@@ -12,10 +12,16 @@ const Scroller = chakra('div', {
     overflowX: 'auto',
     fontSize: 'sm',
     whiteSpace: 'nowrap',
-    '& th, & td': { borderWidth: '1px', paddingInline: '2', paddingBlock: '1', verticalAlign: 'top' },
-    '& th': { fontWeight: 'medium', textAlign: 'start' },
+    '& th, & td': {
+      borderWidth: '1px',
+      borderColor: 'border',
+      paddingInline: '2',
+      paddingBlock: '1',
+      verticalAlign: 'top',
+    },
+    '& th': { fontWeight: 'medium', textAlign: 'start', color: 'fg.muted' },
     '& td': { maxWidth: '16rem', overflow: 'hidden', textOverflow: 'ellipsis' },
-    '& small': { display: 'block', color: 'fg.error', whiteSpace: 'normal' },
+    '& small': { display: 'block', color: 'danger', whiteSpace: 'normal' },
   },
 });
 

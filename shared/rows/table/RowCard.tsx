@@ -49,6 +49,7 @@ export const RowCard = memo(function RowCard({ state, fields }: Props) {
           variant="ghost"
           aria-label={`All fields of row ${row.number}`}
           aria-expanded={isWhole}
+          transform={isWhole ? 'rotate(180deg)' : undefined}
           onClick={() => setWhole(!isWhole)}
         >
           <Icon name="keyboard_arrow_down" size={20} />
