@@ -60,14 +60,12 @@ export const AlertNotice = ({ text, onClose }: { text: string; onClose: () => vo
 
 /** The green notice: fades in, stays as long as the specification says (shared/enum/limits.ts), fades out. */
 export function SuccessNotice({ text, onGone }: { text: string; onGone: () => void }) {
-  const [shown, setShown] = useState(false);
+  const [isLeaving, setLeaving] = useState(false);
   const end = useEffectEvent(onGone);
   useEffect(() => {
-    const fadeIn = requestAnimationFrame(() => setShown(true));
-    const fadeOut = setTimeout(() => setShown(false), noticeShownMs);
+    const fadeOut = setTimeout(() => setLeaving(true), noticeShownMs);
     const gone = setTimeout(() => end(), noticeShownMs + noticeFadeMs);
     return () => {
-      cancelAnimationFrame(fadeIn);
       clearTimeout(fadeOut);
       clearTimeout(gone);
     };
@@ -77,7 +75,8 @@ export function SuccessNotice({ text, onGone }: { text: string; onGone: () => vo
       role="status"
       status="success"
       variant="solid"
-      opacity={shown ? 1 : 0}
+      opacity={isLeaving ? 0 : 1}
+      animation={`appear ${noticeFadeMs}ms ease`}
       transition={`opacity ${noticeFadeMs}ms ease`}
     >
       {text}

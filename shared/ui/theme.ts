@@ -15,7 +15,11 @@ export const theme = mergeConfigs(
       layerStyles,
       recipes,
       slotRecipes,
-      keyframes: { spin: { to: { transform: 'rotate(360deg)' } }, dim: { to: { opacity: '0.6' } } },
+      keyframes: {
+        spin: { to: { transform: 'rotate(360deg)' } },
+        dim: { to: { opacity: '0.6' } },
+        appear: { from: { opacity: '0' } },
+      },
     },
   }),
 );
