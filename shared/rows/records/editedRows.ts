@@ -204,10 +204,10 @@ export class EditedRows {
     return rows;
   }
 
-  /** Renders the records as they are now, and writes what is unwritten. */
+  /** Renders the records as they are now. They are written when that is done: a thousand writes would come before it. */
   protected show(): void {
     this.#rows = rowsOf([...this.entries.values()]);
-    void this.device.save();
+    this.device.soon();
     this.#listeners.notify();
   }
 }

@@ -11,7 +11,7 @@ import {
 import type { RowEvent } from './changes';
 import type { Sheet } from './sheet';
 
-/** How long a letter waits before it is written, together with those after it, in milliseconds. */
+/** How long a change waits before it is written, together with those after it, in milliseconds. */
 const pauseMs = 300;
 
 /** Writes what happens to the rows of a table to the device, in order. */
