@@ -1,7 +1,7 @@
 import { inquiry } from '../../mfe-inquiry/src/definition';
 import { invoice } from '../../mfe-invoice/src/definition';
 import { job } from '../../mfe-job/src/definition';
-import { enteredFields, type RegisterDefinition } from '../../shared/form/definition/definition';
+import type { RegisterDefinition } from '../../shared/form/definition/definition';
 import { errorsOf, fromWire } from '../../shared/form/definition/entry';
 import { allSheetsOf } from '../../shared/rows/file/sheetRows';
 import { likeliestSheet, nothingIncluded, tableOfSheet } from '../../shared/rows/file/sheetRows';
@@ -11,7 +11,7 @@ import { findReading } from '../../shared/rows/read/findReading';
 import { isOpen } from '../../shared/rows/read/openQuestions';
 import type { ReadBy } from '../../shared/rows/read/reading';
 import { type RowRead, readRows } from '../../shared/rows/read/readRows';
-import { suggestionFor, unlistedValues } from '../../shared/rows/read/unlistedValues';
+import { suggestionFor, unlistedIn, unlistedValues } from '../../shared/rows/read/unlistedValues';
 import { inquirySheet, invoiceSheets, jobSheet } from './testing/coordinator';
 import { settings } from './testing/entries';
 
@@ -39,9 +39,9 @@ interface Known {
 
 /** The rows after a person's answers, each for all rows: texts that are no choice, then fields that are empty in some. */
 function answered(definition: RegisterDefinition, rows: readonly RowRead[], { matches, fills = {} }: Known) {
-  const fields = new Map(enteredFields(definition));
-  const chosen = unlistedValues(definition, settings, rows).flatMap(({ name, text }) => {
-    const choice = matches?.[text] ?? suggestionFor(fields.get(name)!, text, settings);
+  const unlisted = unlistedValues(definition, rows, (row) => unlistedIn(definition, settings, row));
+  const chosen = unlisted.flatMap(({ name, field, text }) => {
+    const choice = matches?.[text] ?? suggestionFor(field, text, settings);
     return choice === undefined ? [] : [{ name, text, choice }];
   });
   const filled = Object.entries(fills).map(([name, choice]) => ({ name, text: '', choice }));

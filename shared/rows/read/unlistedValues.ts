@@ -7,14 +7,14 @@ import { closestChoice } from '../../form/rules/closest';
 import { kept } from '../../form/rules/kept';
 import { isBlank } from '../../form/rules/whiteSpace';
 
-/** A text in some rows that names none of the choices of its field: a person matches it to a choice. */
-export interface UnlistedValue {
+/** A text that names none of the choices of its field, with the rows that have it: a person matches it to a choice. */
+export interface UnlistedValue<Row> {
   /** The wire name of the field. */
   name: string;
-  /** The text as the first row spells it. */
+  field: Field;
+  /** As the first row spells it. */
   text: string;
-  /** How many rows have the text. */
-  rows: number;
+  rows: readonly Row[];
 }
 
 /** The texts of a row, and why some of them cannot be taken as they stand. */
@@ -51,21 +51,23 @@ export function unlistedIn(
   return found;
 }
 
-/** The texts to match on the page for rows, in the order of the fields; of one field, those in the most rows first. */
-export function unlistedValues(
+/** The texts of rows that are no choice of their field, those in the most rows first. `unlisted`: those of one row. */
+export function unlistedValues<Row>(
   definition: RegisterDefinition,
-  settings: Settings,
-  rows: readonly RowTexts[],
-): UnlistedValue[] {
-  const found = new Map<string, UnlistedValue>();
+  rows: readonly Row[],
+  unlisted: (row: Row) => Texts,
+): UnlistedValue<Row>[] {
+  const fields = new Map(fieldsOf(definition));
+  const found = new Map<string, UnlistedValue<Row> & { rows: Row[] }>();
   for (const row of rows)
-    for (const [name, text] of Object.entries(unlistedIn(definition, settings, row))) {
+    for (const [name, text] of Object.entries(unlisted(row))) {
+      const field = fields.get(name);
       const key = `${name} ${comparableValue(text)}`;
-      const value = found.get(key) ?? { name, text, rows: 0 };
-      found.set(key, { ...value, rows: value.rows + 1 });
+      const value = found.get(key);
+      if (value) value.rows.push(row);
+      else if (field) found.set(key, { name, field, text, rows: [row] });
     }
-  const frequentFirst = [...found.values()].sort((a, b) => b.rows - a.rows);
-  return fieldsOf(definition).flatMap(([name]) => frequentFirst.filter((value) => value.name === name));
+  return [...found.values()].sort((a, b) => b.rows.length - a.rows.length);
 }
 
 /** The results of `suggestionFor` for a field, by text: kept, as the texts are shown again after each change. */
