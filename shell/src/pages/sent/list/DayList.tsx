@@ -1,6 +1,6 @@
-import { chakra, Flex, Heading } from '@registers/shared/ui';
-import { dayTitle, isoDayOf } from '@registers/shared/words';
-import { memo } from 'react';
+import { Button, chakra, Flex, Heading } from '@registers/shared/ui';
+import { dayTitle, isoDayOf, numberInWords } from '@registers/shared/words';
+import { memo, useState } from 'react';
 import { isCurrent, type SentItem, statusInWords } from '../sentItem';
 import { EntryList } from './EntryList';
 
@@ -38,25 +38,41 @@ interface Props {
   missingBefore: number;
 }
 
+/** How many entries are shown at first: thousands would take seconds. */
+const mostAtFirst = 500;
+
 /**
  * The entries by day, the newest first, each day with its count. Memoized: if a keystroke in the filter changes no result,
  * nothing is rendered.
  */
 export const DayList = memo(function DayList({ items, missingBefore }: Props) {
-  return groupByDay(items).map(([day, sent]) => {
-    const title = dayTitle(sent[0].sentAt);
-    return (
-      <section key={day} aria-label={title}>
-        <Flex flexWrap="wrap" alignItems="baseline" columnGap="3" marginBottom="2">
-          <Heading as="h2" size="md">
-            {title}
-          </Heading>
-          <chakra.span fontSize="sm" color="fg.muted">
-            {countInWords(sent, day > isoDayOf(missingBefore))}
-          </chakra.span>
-        </Flex>
-        <EntryList label={title} items={sent} />
-      </section>
-    );
-  });
+  const [isWhole, setWhole] = useState(false);
+  const shown = new Set(isWhole ? items : items.slice(0, mostAtFirst));
+  return (
+    <>
+      {groupByDay(items).map(([day, sent]) => {
+        const visible = sent.filter((item) => shown.has(item));
+        if (visible.length === 0) return null;
+        const title = dayTitle(sent[0].sentAt);
+        return (
+          <section key={day} aria-label={title}>
+            <Flex flexWrap="wrap" alignItems="baseline" columnGap="3" marginBottom="2">
+              <Heading as="h2" size="md">
+                {title}
+              </Heading>
+              <chakra.span fontSize="sm" color="fg.muted">
+                {countInWords(sent, day > isoDayOf(missingBefore))}
+              </chakra.span>
+            </Flex>
+            <EntryList label={title} items={visible} />
+          </section>
+        );
+      })}
+      {items.length > mostAtFirst && (
+        <Button alignSelf="center" onClick={() => setWhole(!isWhole)}>
+          {isWhole ? 'Show fewer entries' : `Show all ${numberInWords(items.length)} entries`}
+        </Button>
+      )}
+    </>
+  );
 });

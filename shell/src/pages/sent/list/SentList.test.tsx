@@ -64,6 +64,19 @@ test('lists the person’s entries by the day on which they were first sent, one
   expect(screen.getByRole('link', { name: '24-0003 · Société Générale' })).toHaveAttribute('href', '/sent/b');
 });
 
+test('of more than 500 entries the newest are shown, and all when a person asks for them', async () => {
+  await Promise.all(
+    Array.from({ length: 501 }, (_, nth) => remember(`${nth}`, `24-${nth}`, { first: { at: now - nth } })),
+  );
+  const user = await open('/sent', { sentLimits: { days: 60, entries: 1_000 } });
+  const today = await day('Today');
+  expect(within(today).getAllByRole('listitem')).toHaveLength(500);
+  expect(today).toHaveTextContent('Today501 sent');
+  await user.click(screen.getByRole('button', { name: 'Show all 501 entries' }));
+  expect(within(today).getAllByRole('listitem')).toHaveLength(501);
+  expect(screen.getByRole('button', { name: 'Show fewer entries' })).toHaveFocus();
+});
+
 test('a day of which this device has forgotten the morning is not shown as complete', async () => {
   await remember('a', '24-0001', { first: { at: now - 60 * 24 * hour + hour } });
   await open();
