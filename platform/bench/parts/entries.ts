@@ -1,3 +1,4 @@
+import type { Entry } from '@registers/shared/submit';
 import { until } from '../actions';
 import type { App } from '../apps';
 import { emptyFirstField, goUntilUsable, openPage, type Visit } from '../browser';
@@ -21,10 +22,13 @@ const copySent = (count: number) =>
       write.onabort = () => reject(new Error('The copies cannot be stored'));
       const entries = write.objectStore('entries');
       entries.getAll().onsuccess = ({ target }) => {
-        const [sent] = (target as IDBRequest<{ changedAt: number }[]>).result;
+        const [sent] = (target as IDBRequest<Entry[]>).result;
         if (!sent) throw new Error('Nothing was sent from this browser');
-        for (let nth = 1; nth < count; nth += 1)
-          entries.put({ ...sent, id: crypto.randomUUID(), changedAt: sent.changedAt - nth * 60_000 });
+        for (let nth = 1; nth < count; nth += 1) {
+          const sentAt = (sent.sentAt ?? 0) - nth * 60_000;
+          const versions = sent.versions.map((version) => ({ ...version, at: sentAt }));
+          entries.put({ ...sent, id: crypto.randomUUID(), sentAt, versions });
+        }
       };
     };
   });
