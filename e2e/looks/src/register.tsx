@@ -66,7 +66,7 @@ function Form({ state }: { state: State }) {
   const [form] = useState(() => {
     const made = createForm(everyKind, settings);
     made.reset(filled);
-    const base = wireValues(everyKind, made.values());
+    const base = wireValues(everyKind, made.texts());
     made.reset(states[state], state === 'changed' ? { base } : {});
     if (state === 'wrong') made.validate();
     return made;

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import type { Settings } from '../../../shared/contract';
 import { fieldsOf, type RegisterDefinition } from '../../../shared/form/register/definition';
-import { errorsOf, fromTexts, tidyEntry, toTexts } from '../../../shared/form/definition/entry';
+import { allTexts, errorsOf, tidyTexts } from '../../../shared/form/definition/entry';
 import type { Field } from '../../../shared/form/definition/fields';
 import { listFor } from '../../../shared/form/definition/kinds';
 import { inquiry } from '../../../mfe-inquiry/src/definition';
@@ -60,8 +60,8 @@ export const someEntry = (definition: RegisterDefinition) =>
   fc
     .record(Object.fromEntries(fieldsOf(definition).map(([name, field]) => [name, typed(field)])))
     .map((texts) => {
-      const entry = tidyEntry(definition, fromTexts(definition, texts), settings);
+      const entry = tidyTexts(definition, texts, settings);
       const wrong = Object.keys(errorsOf(definition, entry, settings));
-      const right = Object.entries(toTexts(definition, entry)).filter(([name]) => !wrong.includes(name));
-      return fromTexts(definition, Object.fromEntries(right));
+      const right = Object.entries(entry).filter(([name]) => !wrong.includes(name));
+      return allTexts(definition, Object.fromEntries(right));
     });

@@ -1,5 +1,5 @@
 import { fieldsOf, type RegisterDefinition } from '../../../shared/form/register/definition';
-import { fromTexts, toTexts, wireValues } from '../../../shared/form/definition/entry';
+import { wireValues } from '../../../shared/form/definition/entry';
 import { someEntry } from './entries';
 
 export type WireValues = ReturnType<typeof wireValues>;
@@ -10,10 +10,10 @@ const lineBreaks = /[\r\n]+/g;
 export const someSent = (definition: RegisterDefinition) =>
   someEntry(definition)
     .map((entry): WireValues => {
-      const texts = Object.entries(toTexts(definition, entry)).map(([name, text]) => {
+      const texts = Object.entries(entry).map(([name, text]) => {
         const isLine = fieldsOf(definition).some(([key, { kind }]) => key === name && kind === 'text');
         return [name, isLine ? text.replace(lineBreaks, ' ') : text] as const;
       });
-      return wireValues(definition, fromTexts(definition, Object.fromEntries(texts)));
+      return wireValues(definition, Object.fromEntries(texts));
     })
     .filter((fields) => !fields.some(([, value]) => /^#+$/.test(value)));

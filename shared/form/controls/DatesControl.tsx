@@ -4,17 +4,17 @@ import { FieldFrame } from './FieldFrame';
 import type { DatesField } from '../definition/fields';
 import type { Day } from '../rules/calendar';
 import { formatLong, formatWire } from '../rules/dates';
-import { addTyped, removeDay, toggleDay } from '../rules/severalDates';
-import { lineBreaks, trimEnds } from '../rules/whiteSpace';
+import { addTyped, readDates, toggleDay, writeDates } from '../rules/severalDates';
+import { isBlank, lineBreaks, trimEnds } from '../rules/whiteSpace';
 import { useField } from '../state/useField';
 import { WithCalendar } from './WithCalendar';
 
 /** The control of a `dates` field: typed as a list or picked one by one, and shown as chips, the earliest first. */
 export function DatesControl({ name, field }: { name: string; field: DatesField }) {
   const { value, change, leave, pick, label, control, error } = useField(name, field);
-  const { days, typed } = value;
+  const { days, typed } = readDates(value);
   const remove = (day: Day) => {
-    pick(removeDay(value, day));
+    pick(toggleDay(value, day));
     // The pressed button disappears with its date, so the focus moves to the text box.
     document.getElementById(control.id)?.focus();
   };
@@ -31,7 +31,7 @@ export function DatesControl({ name, field }: { name: string; field: DatesField 
     event.preventDefault();
     const { selectionStart, selectionEnd } = event.currentTarget;
     const pieces = [typed.slice(0, selectionStart ?? 0), ...lines, typed.slice(selectionEnd ?? 0)];
-    pick({ days, typed: pieces.filter((piece) => trimEnds(piece) !== '').join(', ') });
+    pick(writeDates({ days, typed: pieces.filter((piece) => !isBlank(piece)).join(', ') }));
   };
   return (
     <FieldFrame name={name} field={field} error={error}>
@@ -49,7 +49,7 @@ export function DatesControl({ name, field }: { name: string; field: DatesField 
           autoComplete="off"
           placeholder="dd-mm-yyyy, dd-mm-yyyy"
           value={typed}
-          onChange={(event) => change({ days, typed: event.target.value })}
+          onChange={(event) => change(writeDates({ days, typed: event.target.value }))}
           onKeyDown={onKeyDown}
           onPaste={onPaste}
           onBlur={leave}

@@ -1,5 +1,5 @@
 import { defineRegister } from './definition';
-import { errorsOf, fromTexts, missingFields, tidyEntry, toTexts, wireValues } from './entry';
+import { allTexts, errorsOf, missingFields, tidyTexts, wireValues } from './entry';
 import { choice, date, digits, amount, searchable, severalDates, text } from './fields';
 import { margin, moneyInInr } from './money';
 import { settings } from '../testing/settings';
@@ -24,13 +24,13 @@ const register = defineRegister({
     },
   },
 });
-const entry = (values: Record<string, string>) => fromTexts(register, values);
+const entry = (values: Record<string, string>) => allTexts(register, values);
 const wire = (values: Record<string, string>) => Object.fromEntries(wireValues(register, entry(values)));
 const errors = (values: Record<string, string>) =>
   errorsOf(register, entry({ Number: '1', Day: '5-11-2026', ...values }), settings);
 
 test('a fresh entry is empty except for what is preselected, and holds nothing calculated', () => {
-  expect(toTexts(register, entry({}))).toEqual({
+  expect(entry({})).toEqual({
     ...{
       Number: '',
       Day: '',
@@ -87,7 +87,7 @@ test('the error of an empty list asks for a selection', () => {
       Two: { OtherUnit: choice(['Days'], { required: true, label: 'Unit' }) },
     },
   });
-  expect(errorsOf(lists, fromTexts(lists, { Days: '\n  ' }), settings)).toEqual({
+  expect(errorsOf(lists, allTexts(lists, { Days: '\n  ' }), settings)).toEqual({
     Unit: 'Select Unit (One)',
     Place: 'Select Place',
     Days: 'Enter Days',
@@ -102,11 +102,11 @@ test('an empty field that need not be filled in has no error, whatever its kind'
 describe('leaving fields', () => {
   const typed = { Number: ' 7 ', Day: '5 nov 2026', Cost: 'USD 5', Offer: 'INR 7', Phone: ' 12 ' };
   const tidied = (texts: Record<string, string>, names?: string[]) =>
-    toTexts(register, tidyEntry(register, entry(texts), settings, names));
+    tidyTexts(register, entry(texts), settings, names);
 
   test('all of them are brought into the form in which they are shown', () => {
     expect(tidied(typed)).toEqual({
-      ...toTexts(register, entry({})),
+      ...entry({}),
       ...{ Number: '7', Day: 'November 5, 2026', Phone: '12' },
       ...{ Cost: '5', CostCurrency: 'USD', Offer: '7', OfferCurrency: 'INR' },
     });
@@ -114,7 +114,7 @@ describe('leaving fields', () => {
 
   test('only the named ones are, with the fields that they fill in', () => {
     expect(tidied(typed, ['Number', 'Cost'])).toEqual({
-      ...toTexts(register, entry(typed)),
+      ...entry(typed),
       ...{ Number: '7', Cost: '5', CostCurrency: 'USD' },
     });
   });

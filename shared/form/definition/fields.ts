@@ -1,6 +1,5 @@
 import type { Settings } from '@registers/shared/contract';
 import type { ChoiceList, Currency } from '@registers/shared/enum';
-import type { SeveralDates } from '../rules/severalDates';
 
 interface Common {
   /** The label. Left out, it is the wire name in words: `InquiryDate` reads Inquiry Date. */
@@ -68,12 +67,6 @@ export type Field =
   | CalculatedField;
 
 export type Kind = Field['kind'];
-/** The value of a field while it is filled in: the text as typed, or several dates. */
-export type ValueOf<F extends Field> = F extends DatesField ? SeveralDates : string;
-export type Value = ValueOf<Field>;
-/** The values of all fields that a person fills in, by wire name. */
-export type Values = Readonly<Record<string, Value>>;
-
 /** The type of the fields of one kind: `FieldOf<'date'>` is `DateField`. */
 export type FieldOf<K extends Kind> = Extract<Field, { kind: K }>;
 

@@ -1,5 +1,5 @@
 import { defineRegister } from './definition';
-import { errorsOf, fromTexts, tidyEntry, toTexts, wireValues } from './entry';
+import { allTexts, errorsOf, tidyTexts, wireValues } from './entry';
 import { amount, choice, date, digits, searchable, severalDates, text } from './fields';
 import { rulesOf } from './kinds';
 import { settings } from '../testing/settings';
@@ -33,12 +33,12 @@ const register = defineRegister({
   },
 });
 type Texts = Record<string, string>;
-const entry = (texts: Texts) => fromTexts(register, texts);
+const entry = (texts: Texts) => allTexts(register, texts);
 const errors = (texts: Texts) => errorsOf(register, entry(texts), settings);
 /** The texts that change when their fields are left, each as it is then. */
 const left = (texts: Texts) => {
-  const before = toTexts(register, entry(texts));
-  const after = toTexts(register, tidyEntry(register, entry(texts), settings));
+  const before = entry(texts);
+  const after = tidyTexts(register, entry(texts), settings);
   return Object.fromEntries(Object.entries(after).filter(([name, value]) => value !== before[name]));
 };
 const sent = (texts: Texts) => Object.fromEntries(wireValues(register, entry(texts)));

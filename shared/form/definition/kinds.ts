@@ -1,36 +1,33 @@
-import type { Settings } from '@registers/shared/contract';
-import type { AmountField, Field, FieldOf, Kind, Listed, Value, ValueOf, Values } from './fields';
+import type { Settings, Texts } from '@registers/shared/contract';
+import type { AmountField, Field, FieldOf, Kind, Listed } from './fields';
 import { type AmountError, readAmount } from '../rules/amounts';
 import { filterChoices, findChoice } from '../rules/choices';
 import { longestList, longestRange, readDateList } from '../rules/dateLists';
 import { formatLong, formatWire, longestDate, parseDate } from '../rules/dates';
 import { cleanDigits, longestDigits } from '../rules/digits';
-import { addDays, addTyped, datesFromText, datesToText } from '../rules/severalDates';
+import { addDates, addTyped, readDates, writeDates } from '../rules/severalDates';
 import { trimEnds } from '../rules/whiteSpace';
 
-/** The other values of the entry and the site's settings, on which a field's rules may depend. */
+/** The texts of the entry and the site's settings, on which a field's rules may depend. */
 export interface Surroundings {
-  entry: Values;
+  texts: Texts;
   settings: Settings;
 }
 
-/** How the fields of a kind check, tidy and send their value. */
-interface KindRules<K extends Kind, V = ValueOf<FieldOf<K>>> {
-  /** The error of a value that is not empty; undefined if the value can be sent. */
-  error?: (value: V, field: FieldOf<K>, label: string, around: Surroundings) => string | undefined;
-  /** The value once the person has left the field. A text that is not understood stays as it is. */
-  tidy?: (value: V, field: FieldOf<K>, around: Surroundings) => V;
-  /** Texts for other fields that follow from the value, by wire name. They are put only into empty fields. */
-  fills?: (value: V, field: FieldOf<K>) => Readonly<Record<string, string>>;
-  /** Adds `put` to the value in the field; missing where a new value replaces the old one. */
-  join?: (value: V, put: V) => V;
+/** How the fields of a kind check, tidy and send their text. */
+interface KindRules<K extends Kind> {
+  /** The error of a text that is not empty; undefined if it can be sent. */
+  error?: (text: string, field: FieldOf<K>, label: string, around: Surroundings) => string | undefined;
+  /** The text once the person has left the field. One that is not understood stays as it is. */
+  tidy?: (text: string, field: FieldOf<K>, around: Surroundings) => string;
+  /** Texts for other fields that follow from the text, by wire name. They are put only into empty fields. */
+  fills?: (text: string, field: FieldOf<K>) => Texts;
+  /** Adds a value as it is sent to the text in the field; missing where a new value replaces the old one. */
+  add?: (text: string, sent: string) => string;
   /** Says what will be sent, where the field shows something else. */
-  note?: (value: V) => string | undefined;
-  /** The value as it is sent; missing where the text of the field is sent. */
-  wire?: (value: V) => string;
-  /** Turns the value into a text to be stored, and back; missing where the value is a text. */
-  toText?: (value: V) => string;
-  fromText?: (text: string) => V;
+  note?: (text: string) => string | undefined;
+  /** The text as it is sent; missing where it is sent as it is. */
+  wire?: (text: string) => string;
 }
 
 /** A list of choices, with this site's settings. */
@@ -89,7 +86,8 @@ const kinds: { [K in Kind]: KindRules<K> } = {
     },
   },
   dates: {
-    error: ({ typed }, _field, label) => {
+    error: (text, _field, label) => {
+      const { typed } = readDates(text);
       const { error } = readDateList(typed);
       if (!error) return undefined;
       const length = tooLong(label, typed, longestList);
@@ -98,23 +96,21 @@ const kinds: { [K in Kind]: KindRules<K> } = {
         ? notADate(label, error.piece)
         : `${label}: “${error.piece}” is ${error.length} days. Type ranges of ${longestRange} days or fewer`;
     },
-    tidy: (value) => addTyped(value),
-    join: (value, { days }) => addDays(value, days),
-    wire: (value) => addTyped(value).days.map(formatWire).join(', '),
-    toText: datesToText,
-    fromText: datesFromText,
+    tidy: addTyped,
+    add: addDates,
+    wire: (text) => writeDates({ ...readDates(addTyped(text)), typed: '' }),
   },
   amount: {
-    error: (text, field, label, { entry }) => {
+    error: (text, field, label, { texts }) => {
       const { currency, error } = readAmount(text);
       if (error) return `${label} ${amountErrors[error]}`;
-      return contradicts(currency, field, entry)
-        ? `${label}: “${text}” is in ${currency}${currencyHelp(field, entry)}`
+      return contradicts(currency, field, texts)
+        ? `${label}: “${text}” is in ${currency}${currencyHelp(field, texts)}`
         : undefined;
     },
-    tidy: (text, field, { entry }) => {
+    tidy: (text, field, { texts }) => {
       const { decimal, currency, error } = readAmount(text);
-      const understood = decimal !== undefined && !error && !contradicts(currency, field, entry);
+      const understood = decimal !== undefined && !error && !contradicts(currency, field, texts);
       return understood ? decimal : trimEnds(text);
     },
     fills: (text, { currencyField }) => {
@@ -147,24 +143,22 @@ const amountErrors: Record<AmountError, string> = {
 };
 
 /** The currency of an amount's field: its own or the chosen one; empty if none is chosen, undefined if it has none. */
-const findCurrency = ({ currency, currencyField }: AmountField, entry: Values): string | undefined =>
-  currency ?? (currencyField === undefined ? undefined : chosenText(entry[currencyField]));
+const findCurrency = ({ currency, currencyField }: AmountField, texts: Texts): string | undefined =>
+  currency ?? (currencyField === undefined ? undefined : (texts[currencyField] ?? ''));
 
 /** Whether the text of an amount names another currency than its field has, or any where the field has none. */
-function contradicts(named: string | undefined, field: AmountField, entry: Values): boolean {
-  const currency = findCurrency(field, entry);
+function contradicts(named: string | undefined, field: AmountField, texts: Texts): boolean {
+  const currency = findCurrency(field, texts);
   return named !== undefined && currency !== '' && currency !== named;
 }
 
-function currencyHelp(field: AmountField, entry: Values): string {
-  const currency = findCurrency(field, entry);
+function currencyHelp(field: AmountField, texts: Texts): string {
+  const currency = findCurrency(field, texts);
   if (currency === undefined) return '. Type only the amount';
   return field.currencyField === undefined
     ? `, but this amount is in ${currency}`
     : `, but ${currency} is chosen. Change one of them`;
 }
 
-const chosenText = (value: Value | undefined): string => (typeof value === 'string' ? value : '');
-
-/** The rules for a field's kind. TypeScript lets them be called with a field and value of any kind. */
+/** The rules for a field's kind. TypeScript lets them be called with a field of any kind. */
 export const rulesOf = (field: Field) => kinds[field.kind] as KindRules<Kind>;

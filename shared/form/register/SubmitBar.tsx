@@ -1,10 +1,10 @@
+import type { Texts } from '@registers/shared/contract';
 import type { EntryInForm } from '@registers/shared/submit';
 import { Button, chakra, Flex } from '@registers/shared/ui';
 import { clockOf, counted } from '@registers/shared/words';
 import { type ReactNode, type Ref, useId } from 'react';
 import { FormFooter } from '../controls/FormFooter';
 import { missingFields } from '../definition/entry';
-import type { Values } from '../definition/fields';
 import { useRead } from '../state/form';
 import { focusField, type FormScope, useFormScope } from '../state/scope';
 
@@ -13,8 +13,8 @@ interface Props {
   sending: boolean;
   entry: EntryInForm;
   correcting: boolean;
-  /** The values of the form when a correction that changes nothing was submitted last; undefined if none has been. */
-  unchanged: Values | undefined;
+  /** The texts of the form when a correction that changes nothing was submitted last; undefined if none has been. */
+  unchanged: Texts | undefined;
   /** What can be done after a submission that failed; it describes the button. */
   help: ReactNode;
   /** A question above the button, since this bar is in view but in very low windows. */
@@ -64,7 +64,7 @@ export function SubmitBar({ ref, sending, entry, correcting, unchanged, help, ch
 
 /** The fields to finish before an entry can be sent: empty ones that are required, and others left with an error. */
 function unfinishedFields({ definition, form }: FormScope) {
-  const missing = missingFields(definition, form.values());
+  const missing = missingFields(definition, form.texts());
   return { missing, invalid: Object.keys(form.errors()).filter((name) => !missing.includes(name)) };
 }
 
@@ -85,7 +85,7 @@ function Remaining() {
   if (words === '') return null;
   const goToFirst = () => {
     const { missing, invalid } = unfinishedFields(scope);
-    const first = Object.keys(form.values()).find((name) => missing.includes(name) || invalid.includes(name));
+    const first = Object.keys(form.texts()).find((name) => missing.includes(name) || invalid.includes(name));
     if (first !== undefined) focusField(definition, first);
   };
   return (
@@ -106,7 +106,7 @@ function Remaining() {
 /** Says that a correction was not sent because it changes nothing, until a field is changed. */
 function NothingDiffers({ unchanged }: Pick<Props, 'unchanged'>) {
   const { form } = useFormScope();
-  const isUnchanged = useRead(form, () => form.values() === unchanged);
+  const isUnchanged = useRead(form, () => form.texts() === unchanged);
   return <span role="status">{isUnchanged && 'You haven’t changed anything.'}</span>;
 }
 

@@ -1,10 +1,9 @@
 import { createListeners } from '@registers/shared/browser';
-import { type SentFields, type Settings, useRegister } from '@registers/shared/contract';
+import { type SentFields, type Settings, type Texts, useRegister } from '@registers/shared/contract';
 import { type EntryInForm, type Failure, isOvertaken } from '@registers/shared/submit';
 import { type RefObject, type SubmitEvent, useEffect, useEffectEvent, useState } from 'react';
 import { factsOf, type RegisterDefinition } from '../definition/definition';
 import { wireValues } from '../definition/entry';
-import type { Values } from '../definition/fields';
 import { createForm, type FormStore, useRead } from '../state/form';
 import { rememberSuggestions } from '../state/suggestions';
 import { useEntryInForm } from './useEntryInForm';
@@ -33,15 +32,15 @@ export function useEntryForm(definition: RegisterDefinition, { summary, submitBu
   useFocus(state.is === 'ready' ? state.focus : undefined, { definition, form }, submitButton);
   const showLatest = useLatestVersion(definition, form, entry);
 
-  const [unchanged, setUnchanged] = useState<Values>();
+  const [unchanged, setUnchanged] = useState<Texts>();
   /** The fields to be sent; undefined if they have errors, or are a correction that changes nothing. */
   const checked = (): SentFields | undefined => {
-    const values = form.validate();
-    if (!values) requestAnimationFrame(() => summary.current?.focus());
+    const tidied = form.validate();
+    if (!tidied) requestAnimationFrame(() => summary.current?.focus());
     // If an earlier attempt had no answer, it is not known which values are stored.
     else if (!changesNothing(form) || entry.current()?.edit?.mayBeStored)
-      return wireValues(definition, values);
-    else setUnchanged(form.values());
+      return wireValues(definition, tidied);
+    else setUnchanged(form.texts());
     return undefined;
   };
   const submit = async () => {
@@ -56,7 +55,7 @@ export function useEntryForm(definition: RegisterDefinition, { summary, submitBu
     state,
     /** Whether the entry was accepted before: the form has a correction. */
     isChange: useRead(entry, () => (entry.current()?.edit?.base ?? 0) > 0),
-    /** The values of the form when a correction that changes nothing was submitted last; undefined if none has been. */
+    /** The texts of the form when a correction that changes nothing was submitted last; undefined if none has been. */
     unchanged,
     submit: (event?: SubmitEvent) => {
       event?.preventDefault();

@@ -15,7 +15,7 @@ export function useFocus(
     const { place } = request;
     if (place === 'submitButton') return submitButton.current?.focus();
     const [first] = fieldsOf(definition).map(([name]) => name);
-    const [missing] = missingFields(definition, form.values());
+    const [missing] = missingFields(definition, form.texts());
     const [known] = definition.headline ?? [];
     // The form is fresh: it is shown from its top, with what is said above it.
     if (place === 'firstField') document.documentElement.scrollTop = 0;

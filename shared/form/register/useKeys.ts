@@ -13,19 +13,18 @@ import { currentDay, formatWire } from '../rules/dates';
 export function useKeys(definition: RegisterDefinition, form: FormStore) {
   const { settings, user, id } = useRegister();
 
-  /** Puts a value into a field, or adds it if the field takes several. `sent` is the value as it is sent. */
+  /** Puts a value, as it is sent, into a field, or adds it if the field takes several. */
   const put = (name: string, field: Field, sent: string) => {
-    const { join } = rulesOf(field);
-    const [value, before] = [fromWire(definition, { [name]: sent }, settings)[name], form.values()[name]];
-    if (value !== undefined && before !== undefined) form.put({ [name]: join?.(before, value) ?? value });
+    const added = rulesOf(field).add?.(form.texts()[name] ?? '', sent);
+    form.put({ [name]: added ?? fromWire(definition, { [name]: sent }, settings)[name] ?? '' });
   };
   const putLast = async (name: string, field: Field) => {
-    const before = form.values()[name];
+    const before = form.texts()[name];
     // Where storage is blocked, there is no last entry to read.
     const last = await lastSent(user.id, id).catch(() => undefined);
     const sent = last?.formType === definition.formType && new Map(last.fields).get(name);
     // The person may have typed something while the last entry was read.
-    if (sent && sent !== field.whenEmpty && form.values()[name] === before) put(name, field, sent);
+    if (sent && sent !== field.whenEmpty && form.texts()[name] === before) put(name, field, sent);
   };
 
   return (event: KeyboardEvent<HTMLFormElement>) => {

@@ -2,35 +2,13 @@ import type { Day } from './calendar';
 import { readDateList } from './dateLists';
 import { formatWire, parseFullDate } from './dates';
 
-/** The value of a field of several dates. */
+/** What the text of a field of several dates says. */
 export interface SeveralDates {
-  /** The chosen days, ascending, without repeats. */
+  /** The chosen days. */
   days: readonly Day[];
-  /** The text in the box beside the days: being typed, or not understood. Exactly as typed. */
+  /** The text in the box beside them: being typed, or not understood. */
   typed: string;
 }
-
-const inOrder = (days: readonly Day[]): Day[] => [...new Set(days)].sort();
-
-export const addDays = (value: SeveralDates, days: readonly Day[]): SeveralDates => ({
-  ...value,
-  days: inOrder([...value.days, ...days]),
-});
-
-/** Adds the days of the typed text if all of it is understood; otherwise the whole text stays as typed. */
-export function addTyped(value: SeveralDates, today?: Day): SeveralDates {
-  if (value.typed === '') return value;
-  const { days } = readDateList(value.typed, today);
-  return days ? { ...addDays(value, days), typed: '' } : value;
-}
-
-export const toggleDay = (value: SeveralDates, day: Day): SeveralDates =>
-  value.days.includes(day) ? removeDay(value, day) : addDays(value, [day]);
-
-export const removeDay = (value: SeveralDates, day: Day): SeveralDates => ({
-  ...value,
-  days: value.days.filter((other) => other !== day),
-});
 
 const written = /^\d\d-\d\d-\d{4}$/;
 
@@ -40,15 +18,35 @@ function readDays(list: string): Day[] | undefined {
   return days.every((day) => day !== undefined) ? days : undefined;
 }
 
-/** The value as a text, for drafts and the outbox: the days as they are sent, and below them the typed text, if any. */
-export function datesToText({ days, typed }: SeveralDates): string {
-  const list = days.map(formatWire).join(', ');
+/** Every text can be read: if its first line is no list of days, all of it is typed. */
+export function readDates(text: string): SeveralDates {
+  const [first = '', ...rest] = text.split('\n');
+  const days = readDays(first);
+  return days ? { days, typed: rest.join('\n') } : { days: [], typed: text };
+}
+
+/** The days as they are sent, ascending and without repeats, and on a line below them what is typed, if anything. */
+export function writeDates({ days, typed }: SeveralDates): string {
+  const list = [...new Set(days)].sort().map(formatWire).join(', ');
   return typed === '' ? list : `${list}\n${typed}`;
 }
 
-/** The value of a stored text. Every text can be read: if its first line is no list of days, all of it is typed text. */
-export function datesFromText(text: string): SeveralDates {
-  const [first = '', ...rest] = text.split('\n');
-  const days = readDays(first);
-  return days ? { days: inOrder(days), typed: rest.join('\n') } : { days: [], typed: text };
+/** Chooses the typed days if all that is typed is understood; otherwise it stays as typed. */
+export function addTyped(text: string): string {
+  const { days, typed } = readDates(text);
+  const read = readDateList(typed).days;
+  return read ? writeDates({ days: [...days, ...read], typed: '' }) : text;
+}
+
+/** Chooses the days of a value that was sent. */
+export function addDates(text: string, sent: string): string {
+  const { days, typed } = readDates(text);
+  return writeDates({ days: [...days, ...readDates(sent).days], typed });
+}
+
+/** Chooses a day, or removes it if it is chosen. */
+export function toggleDay(text: string, day: Day): string {
+  const { days, typed } = readDates(text);
+  const others = days.filter((other) => other !== day);
+  return writeDates({ days: others.length < days.length ? others : [...days, day], typed });
 }

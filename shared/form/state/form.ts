@@ -2,22 +2,19 @@ import type { SentFields, Settings, Texts } from '@registers/shared/contract';
 import { useSyncExternalStore } from 'react';
 import { valuesBefore } from '../definition/changes';
 import type { RegisterDefinition } from '../definition/definition';
-import { errorsOf, fromTexts, tidyEntry, toTexts, wireValues } from '../definition/entry';
-import type { Value, Values } from '../definition/fields';
+import { allTexts, errorsOf, tidyTexts, wireValues } from '../definition/entry';
 import { createListeners } from '@registers/shared/browser';
-import { trimEnds } from '../rules/whiteSpace';
+import { isBlank } from '../rules/whiteSpace';
 
-/** The values and errors of a form. They are outside React, so that a change renders only the components that show it. */
+/** The texts and errors of a form. They are outside React, so that a change renders only the components that show it. */
 export interface FormStore {
-  /** The value of every field that a person fills in, by wire name. A new object after each change. */
-  values: () => Values;
-  /** The values as texts, as they are stored on this device. */
+  /** The text of every field that a person fills in, by wire name. A new object after each change. */
   texts: () => Texts;
   /** The texts of a form that nobody has typed into. */
   freshTexts: Texts;
-  set: (name: string, value: Value) => void;
-  /** Changes values that were chosen or filled in, not typed: they are tidied and checked immediately. */
-  put: (changed: Values) => void;
+  set: (name: string, text: string) => void;
+  /** Changes texts that were chosen or filled in, not typed: they are tidied and checked immediately. */
+  put: (changed: Texts) => void;
   /**
    * Makes the form fresh, or puts these texts into it. A text whose field no longer exists is left out. With `check`, texts
    * that nobody has typed here are checked immediately. `base`: the sent values that a correction changes.
@@ -35,12 +32,12 @@ export interface FormStore {
    * an error are checked again, since the change may have corrected them.
    */
   leave: (...names: string[]) => void;
-  /** Checks everything. Returns the tidied entry, or undefined if it has errors. */
-  validate: () => Values | undefined;
+  /** Checks everything. Returns the tidied texts, or undefined if they have errors. */
+  validate: () => Texts | undefined;
   /** Whether `validate` has checked everything since the last `reset`. */
   submitted: () => boolean;
   subscribe: (listener: () => void) => () => void;
-  /** Tells listeners that something has changed which is shown beside the values, as a remark. */
+  /** Tells listeners that something has changed which is shown beside the texts, as a remark. */
   notify: () => void;
 }
 
@@ -53,26 +50,24 @@ const only = (errors: Texts, isDue: (name: string) => boolean): Texts =>
 
 /** The store of a form, or of fields that the page for pasted rows shows, as in a cell that is edited. */
 export function createForm(definition: RegisterDefinition, settings: Settings, onInput?: OnInput): FormStore {
-  let values = fromTexts(definition, {});
-  let texts = toTexts(definition, values);
-  const freshTexts = texts;
+  const freshTexts = allTexts(definition);
+  let texts = freshTexts;
   let errors: Texts = {};
   let submitted = false;
   let sent: Texts | undefined;
   let was: Texts | undefined;
   const listeners = createListeners();
-  const tidied = (names?: readonly string[]) => tidyEntry(definition, values, settings, names);
-  const errorsIn = (entry: Values) => errorsOf(definition, entry, settings);
-  const change = (changed: Values) => {
-    values = changed;
-    texts = toTexts(definition, values);
+  const tidied = (names?: readonly string[]) => tidyTexts(definition, texts, settings, names);
+  const errorsIn = (entry: Texts) => errorsOf(definition, entry, settings);
+  const change = (changed: Texts) => {
+    texts = changed;
     was = sent && valuesBefore(definition, sent, wireValues(definition, tidied()));
   };
-  const isFilled = (name: string) => trimEnds(texts[name] ?? '') !== '';
+  const isFilled = (name: string) => !isBlank(texts[name] ?? '');
   const tidy = (names: readonly string[], input: 'picked' | 'left') => {
     const known = Object.keys(errors);
     const next = tidied([...names, ...known]);
-    if (Object.entries(next).some(([key, value]) => value !== values[key])) change(next);
+    if (Object.entries(next).some(([key, text]) => text !== texts[key])) change(next);
     const isDue = (name: string) => known.includes(name) || (names.includes(name) && isFilled(name));
     errors = only(errorsIn(tidied()), isDue);
     listeners.notify();
@@ -80,21 +75,20 @@ export function createForm(definition: RegisterDefinition, settings: Settings, o
   };
 
   return {
-    values: () => values,
     texts: () => texts,
     freshTexts,
-    set(name, value) {
-      change({ ...values, [name]: value });
+    set(name, text) {
+      change({ ...texts, [name]: text });
       listeners.notify();
       onInput?.(name, 'typed');
     },
     put(changed) {
-      change({ ...values, ...changed });
+      change({ ...texts, ...changed });
       tidy(Object.keys(changed), 'picked');
     },
     reset(stored = {}, { base, check = false } = {}) {
       sent = base && Object.fromEntries(base);
-      change(fromTexts(definition, stored));
+      change(allTexts(definition, stored));
       errors = check ? only(errorsIn(tidied()), isFilled) : {};
       submitted = false;
       listeners.notify();

@@ -1,18 +1,18 @@
 import { afterPress } from './afterPress';
 import { labelOf } from '../definition/definition';
-import type { Field, ValueOf } from '../definition/fields';
+import type { Field } from '../definition/fields';
 import { useRead } from './form';
 import { rulesOf } from '../definition/kinds';
 import { controlId, useFormScope } from './scope';
 
-export interface FieldState<V> {
-  value: V;
+interface FieldState {
+  value: string;
   /** Takes the typed text as it is. Nothing is checked while a person is still in the field. */
-  change: (value: V) => void;
+  change: (text: string) => void;
   /** Tidies and checks the value, once the person has left the field. An empty field is checked by Submit only. */
   leave: () => void;
-  /** Takes a value picked from a list or a calendar, which is complete immediately. */
-  pick: (value: V) => void;
+  /** Takes a text picked from a list or a calendar, which is complete immediately. */
+  pick: (text: string) => void;
   label: string;
   error: string | undefined;
   /** A few words about the value. */
@@ -35,21 +35,20 @@ export const describedBy = (id: string, lines: Readonly<Record<string, unknown>>
     .join(' ') || undefined;
 
 /** One field of the form: its value, its error, and the attributes of its control. */
-export function useField<F extends Field>(name: string, field: F): FieldState<ValueOf<F>> {
+export function useField(name: string, field: Field): FieldState {
   const { definition, form, remarks } = useFormScope();
-  const value = useRead(form, () => form.values()[name] as ValueOf<F>);
+  const value = useRead(form, () => form.texts()[name] ?? '');
   const error = useRead(form, () => form.errors()[name]);
   const hasRemark = useRead(form, () => remarks.has(name));
   const differs = useRead(form, () => form.was()?.[name] !== undefined);
   const id = controlId(definition, name);
 
-  const change = (typed: ValueOf<F>) => form.set(name, typed);
-  const note = field.kind === 'choice' ? field.note?.(value as string) : rulesOf(field).note?.(value);
+  const note = field.kind === 'choice' ? field.note?.(value) : rulesOf(field).note?.(value);
   return {
     value,
-    change,
+    change: (text) => form.set(name, text),
     leave: () => afterPress(() => form.leave(name)),
-    pick: (picked) => form.put({ [name]: picked }),
+    pick: (text) => form.put({ [name]: text }),
     label: labelOf(name, field),
     error,
     note,

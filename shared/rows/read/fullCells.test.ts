@@ -13,7 +13,6 @@ import {
   severalDates,
   text,
   textArea,
-  type Value,
 } from '../../form/definition/fields';
 import { errorsOf, fromWire } from '../../form/definition/entry';
 import { rulesOf } from '../../form/definition/kinds';
@@ -131,24 +130,15 @@ const fields: { [K in Kind]: FieldOf<K> } = {
 
 /** Every rule of a kind of field, what reads a cell for it, and what compares one with a calculated value. */
 function rulesFor(field: Field): Record<string, (typed: string) => unknown> {
-  const { fromText, toText, error, tidy, fills, join, note, wire } = rulesOf(field);
-  const surroundings = { entry: {}, settings };
-  // Read once for all runs of another rule, so that the fastest of them is measured without `fromText`.
-  const values = new Map<string, Value>();
-  const of = (typed: string): Value => {
-    const value = values.get(typed) ?? fromText?.(`\n${typed}`) ?? typed;
-    values.set(typed, value);
-    return value;
-  };
+  const { error, tidy, fills, add, note, wire } = rulesOf(field);
+  const surroundings = { texts: {}, settings };
   return {
-    fromText: (typed) => fromText?.(typed),
-    toText: (typed) => toText?.(of(typed)),
-    error: (typed) => error?.(of(typed), field, 'Label', surroundings),
-    tidy: (typed) => tidy?.(of(typed), field, surroundings),
-    fills: (typed) => fills?.(of(typed), field),
-    join: (typed) => join?.(of(typed), of(typed)),
-    note: (typed) => note?.(of(typed)),
-    wire: (typed) => wire?.(of(typed)),
+    error: (typed) => error?.(typed, field, 'Label', surroundings),
+    tidy: (typed) => tidy?.(typed, field, surroundings),
+    fills: (typed) => fills?.(typed, field),
+    add: (typed) => add?.(typed, typed),
+    note: (typed) => note?.(typed),
+    wire: (typed) => wire?.(typed),
     difference: (typed) => field.kind === 'calculated' && mismatchNote('Label', '5.00', typed),
     cell: (typed) =>
       readCell(field, typed, { settings, dateOrder: 'undecided', comma: 'undecided', year: 2026 }),

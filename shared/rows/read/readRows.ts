@@ -41,10 +41,7 @@ const saysNothing = (field: Field, cell: string): boolean =>
 /** A date as the form has it once a person has left its field: then it keeps its year. */
 function asLeft(field: Field, text: string, settings: Settings): string {
   if (field.kind !== 'date' && field.kind !== 'dates') return text;
-  const { fromText, tidy, toText } = rulesOf(field);
-  const value = fromText?.(text) ?? text;
-  const tidied = tidy?.(value, field, { entry: {}, settings }) ?? value;
-  return toText?.(tidied) ?? (tidied as string);
+  return rulesOf(field).tidy?.(text, field, { texts: {}, settings }) ?? text;
 }
 
 /** Reads a cell of a field. `column` says how; without one, dates have the day first. */

@@ -1,6 +1,6 @@
 import type { Field } from '../../form/definition/fields';
 import { formatLong, parseDate } from '../../form/rules/dates';
-import { datesFromText } from '../../form/rules/severalDates';
+import { readDates } from '../../form/rules/severalDates';
 import type { ReadRow } from './readRow';
 
 /** The text that a cell of the table shows. In a field of several dates, each has its month in words, as in the form. */
@@ -8,7 +8,7 @@ export function cellText(field: Field, name: string, { texts, fields }: ReadRow)
   if (field.kind === 'calculated') return new Map(fields).get(name) ?? '';
   const text = texts[name] ?? '';
   if (field.kind !== 'dates') return text;
-  const { days, typed } = datesFromText(text);
+  const { days, typed } = readDates(text);
   return [...days.map(formatLong), typed].filter(Boolean).join('; ');
 }
 

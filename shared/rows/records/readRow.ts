@@ -2,8 +2,7 @@ import type { Settings, Texts } from '@registers/shared/contract';
 import type { Version } from '@registers/shared/submit';
 import { valuesBefore } from '../../form/definition/changes';
 import { fieldsOf, fullLabelOf, type RegisterDefinition } from '../../form/definition/definition';
-import { errorsOf, fromWire, toTexts, wireValues } from '../../form/definition/entry';
-import type { Values } from '../../form/definition/fields';
+import { errorsOf, fromWire, wireValues } from '../../form/definition/entry';
 import { rulesOf } from '../../form/definition/kinds';
 import { kept } from '../../form/rules/kept';
 import { isBlank } from '../../form/rules/whiteSpace';
@@ -37,7 +36,7 @@ function shownOf(
   definition: RegisterDefinition,
   settings: Settings,
   { edit }: EditedEntry,
-  { texts, entry, fields }: { texts: Texts; entry: Values; fields: ReadRow['fields'] },
+  { texts, entry, fields }: { texts: Texts; entry: Texts; fields: ReadRow['fields'] },
 ): Pick<ReadRow, 'texts' | 'errors' | 'notes' | 'unlisted'> {
   const isHere = (name: string) => texts[name] !== undefined;
   const unread = pick(edit.unread, isHere);
@@ -57,7 +56,7 @@ function shownOf(
     `${fullLabelOf(definition, name)}: ${why}`,
   ]);
   return {
-    texts: { ...toTexts(definition, entry), ...pick(texts, (name) => unread[name] !== undefined) },
+    texts: { ...entry, ...pick(texts, (name) => unread[name] !== undefined) },
     errors: { ...errorsOf(definition, entry, settings), ...Object.fromEntries(unreadErrors) },
     notes: { ...Object.fromEntries(notes), ...pick(edit.notes, isHere) },
     unlisted: unlistedIn(definition, settings, { texts, unread }),

@@ -39,7 +39,7 @@ export function CellEditor({ state, name, field, isTyped, onDone }: Props) {
   useLayoutEffect(() => {
     // Typing replaces the text of a cell, as in a spreadsheet: the text is selected below. Chosen dates are not in
     // that text, so they are removed here.
-    if (isTyped && kind === 'dates') form.set(name, { days: [], typed: '' });
+    if (isTyped && kind === 'dates') form.set(name, '');
     focusField(scope.definition, name);
     cell.current?.querySelector<HTMLInputElement>('input, textarea')?.select();
   }, [scope, form, name, kind, isTyped]);

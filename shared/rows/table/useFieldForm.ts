@@ -1,7 +1,7 @@
 import { useRegister, type Texts } from '@registers/shared/contract';
 import { useState } from 'react';
 import type { RegisterDefinition } from '../../form/definition/definition';
-import { fromTexts, tidyEntry, toTexts } from '../../form/definition/entry';
+import { allTexts, tidyTexts } from '../../form/definition/entry';
 import { createForm, type FormStore, type OnInput } from '../../form/state/form';
 import { type FormScope, useNewScope } from '../../form/state/scope';
 
@@ -21,9 +21,9 @@ export function useFieldForm(
 ): FieldForm {
   const { settings } = useRegister();
   const [{ form, changed }] = useState(() => {
-    const opened = toTexts(definition, fromTexts(definition, texts));
+    const opened = allTexts(definition, texts);
     const changedIn = (): Texts => {
-      const now = toTexts(definition, tidyEntry(definition, created.values(), settings, [name]));
+      const now = tidyTexts(definition, created.texts(), settings, [name]);
       return Object.fromEntries(Object.entries(now).filter(([other, text]) => text !== opened[other]));
     };
     const created: FormStore = createForm(definition, settings, (of, input) =>

@@ -7,7 +7,7 @@ import { missingFields } from '../../definition/entry';
 import { focusField, useFormScope } from '../../state/scope';
 import { lostStatus } from '../source/textsFrom';
 import { Remark } from './Remark';
-import { textsToFill, valuesFrom } from './textsToFill';
+import { textsToFill } from './textsToFill';
 
 /** When an entry was sent, and its status if no job follows from it as a rule: `3 November, LOST`. */
 function describeCircumstances(entry: SentEntry): string {
@@ -28,14 +28,14 @@ export function Offer({ name, found }: { name: string; found: readonly SentEntry
 
   const fill = (entry: SentEntry) => {
     const taken = textsToFill(scope, entry);
-    form.put(valuesFrom(definition, taken));
+    form.put(taken);
     setFilled(Object.fromEntries(Object.keys(taken).map((key) => [key, form.texts()[key] ?? ''])));
-    focusField(definition, missingFields(definition, form.values())[0] ?? name);
+    focusField(definition, missingFields(definition, form.texts())[0] ?? name);
   };
   const undo = (texts: Texts) => {
     // Fields that were changed after they were filled in keep their text.
     const unchanged = Object.keys(texts).filter((key) => form.texts()[key] === texts[key]);
-    form.put(valuesFrom(definition, Object.fromEntries(unchanged.map((key) => [key, '']))));
+    form.put(Object.fromEntries(unchanged.map((key) => [key, ''])));
     setFilled(undefined);
     focusField(definition, name);
   };

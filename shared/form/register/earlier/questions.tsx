@@ -1,6 +1,6 @@
 import type { EntryQuery, SentEntry } from '@registers/shared/contract';
 import type { ReactNode } from 'react';
-import { errorsOf, tidyEntry, wireValues } from '../../definition/entry';
+import { errorsOf, tidyTexts, wireValues } from '../../definition/entry';
 import type { FormScope } from '../../state/scope';
 import { Offer } from './Offer';
 import { SentBefore } from './SentBefore';
@@ -22,7 +22,7 @@ function valuesToFind(
   { definition, settings, form }: FormScope,
   names: readonly string[],
 ): Record<string, string> | undefined {
-  const entry = tidyEntry(definition, form.values(), settings);
+  const entry = tidyTexts(definition, form.texts(), settings);
   const errors = errorsOf(definition, entry, settings);
   const sent = new Map(wireValues(definition, entry));
   const isReady = names.every((name) => form.texts()[name] && errors[name] === undefined);

@@ -1,8 +1,5 @@
 import type { SentEntry, Texts } from '@registers/shared/contract';
 import { textsFrom } from '../source/textsFrom';
-import type { RegisterDefinition } from '../../definition/definition';
-import { fromTexts } from '../../definition/entry';
-import type { Values } from '../../definition/fields';
 import { isBlank } from '../../rules/whiteSpace';
 import type { FormScope } from '../../state/scope';
 
@@ -14,7 +11,3 @@ export function textsToFill({ definition, settings, form }: FormScope, entry: Se
     name in takes && text !== '' && isBlank(form.texts()[name] ?? '');
   return Object.fromEntries(Object.entries(texts).filter(isTaken));
 }
-
-/** The values of the fields that have these texts, and of no others. */
-export const valuesFrom = (definition: RegisterDefinition, texts: Texts): Values =>
-  Object.fromEntries(Object.entries(fromTexts(definition, texts)).filter(([name]) => name in texts));

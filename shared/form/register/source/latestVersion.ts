@@ -2,7 +2,7 @@ import type { ReceivedEntry, SentFields, Settings, Texts } from '@registers/shar
 import type { Version } from '@registers/shared/submit';
 import { valuesBefore } from '../../definition/changes';
 import { fieldsOf, type RegisterDefinition } from '../../definition/definition';
-import { fromTexts, fromWire, tidyEntry, toTexts, wireValues } from '../../definition/entry';
+import { fromWire, tidyTexts, wireValues } from '../../definition/entry';
 
 /** The versions of an entry as a receiver has them. It leaves out empty values. */
 export const versionsOf = (definition: RegisterDefinition, received: readonly ReceivedEntry[]): Version[] =>
@@ -24,9 +24,9 @@ export function mergedTexts(
   { was, latest }: { was: SentFields | undefined; latest: SentFields },
 ): Texts {
   if (!was) return texts;
-  const typed = wireValues(definition, tidyEntry(definition, fromTexts(definition, texts), settings));
+  const typed = wireValues(definition, tidyTexts(definition, texts, settings));
   const changed = valuesBefore(definition, Object.fromEntries(was), typed);
-  const taken = toTexts(definition, fromWire(definition, Object.fromEntries(latest), settings));
+  const taken = fromWire(definition, Object.fromEntries(latest), settings);
   const untouched = Object.entries(taken).filter(([name]) => !(name in changed));
   return { ...texts, ...Object.fromEntries(untouched) };
 }

@@ -1,6 +1,6 @@
 import type { EntrySource, SentEntry, Settings, Texts } from '@registers/shared/contract';
 import { fieldsOf, type RegisterDefinition } from '../../definition/definition';
-import { fromWire, toTexts } from '../../definition/entry';
+import { fromWire } from '../../definition/entry';
 
 /** What a form takes from a sent entry: values by the form's own wire names; undefined if it takes no such entry. */
 function takenValues(
@@ -35,7 +35,7 @@ export function textsFrom(
   settings: Settings,
 ): Texts | undefined {
   const taken = takenValues(definition, source);
-  return taken && toTexts(definition, fromWire(definition, taken, settings));
+  return taken && fromWire(definition, taken, settings);
 }
 
 /** The status of an inquiry that is marked LOST or REGRET, from which as a rule no job follows; else undefined. */
