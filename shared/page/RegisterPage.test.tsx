@@ -1,6 +1,6 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { fakeReceiver, renderRegister, testContext } from '@registers/testing';
-import type * as frame from '../form/controls/FieldFrame';
+import type * as frame from '../form/controls/FormField';
 import { defineRegister } from '../form/definition/definition';
 import { choice, date, digits, text, textArea } from '../form/definition/fields';
 import { margin, moneyInInr } from '../form/definition/money';
@@ -8,10 +8,10 @@ import { box, button, control, openForm, type Person, slowReceiver } from '../fo
 import { RegisterPage } from './RegisterPage';
 
 const rendered: string[] = [];
-jest.mock('../form/controls/FieldFrame', () => ({
-  FieldFrame: (props: Parameters<typeof frame.FieldFrame>[0]) => {
+jest.mock('../form/controls/FormField', () => ({
+  FormField: (props: Parameters<typeof frame.FormField>[0]) => {
     rendered.push(props.name);
-    return jest.requireActual<typeof frame>('../form/controls/FieldFrame').FieldFrame(props);
+    return jest.requireActual<typeof frame>('../form/controls/FormField').FormField(props);
   },
 }));
 
@@ -96,26 +96,25 @@ test('a field is checked when it is left, not while a person types; an empty one
   expect(box('Number')).toHaveValue('12345');
 });
 
-test('after a Submit that found errors, says how many fields are empty or have a problem, and goes to the first', async () => {
+test('after a Submit that found problems, says how many are left, and goes to the first', async () => {
   const { user } = await open();
-  const unfinished = () => screen.queryByRole('button', { name: /required|problem/ });
-  expect(unfinished()).not.toBeInTheDocument();
+  const problems = () => screen.queryByRole('button', { name: /problem/ });
+  expect(problems()).not.toBeInTheDocument();
   await user.click(button('Submit'));
   // The report may stay empty: it is sent as N/A.
-  expect(unfinished()).toHaveTextContent('3 required fields are empty');
-  await user.click(unfinished()!);
+  expect(problems()).toHaveTextContent('3 problems left');
+  await user.click(problems()!);
   expect(box('Number')).toHaveFocus();
   await user.keyboard('  ');
-  expect(unfinished()).toHaveTextContent('3 required fields are empty');
-  await user.keyboard('x');
   await user.type(box('Day'), 'soon');
-  await user.tab();
-  expect(unfinished()).toHaveTextContent('1 required field is empty, 1 field has a problem');
-  await user.click(unfinished()!);
-  expect(box('Day')).toHaveFocus();
-  await user.keyboard('{Control>}a{/Control}5/11/26');
+  expect(problems()).toHaveTextContent('3 problems left');
+  await user.type(box('Number'), 'x');
   await user.selectOptions(owner(), 'Dev');
-  expect(unfinished()).not.toBeInTheDocument();
+  expect(problems()).toHaveTextContent('1 problem left');
+  await user.click(problems()!);
+  expect(box('Day')).toHaveFocus();
+  await user.keyboard('{Control>}a{/Control}5/11/26{Tab}');
+  expect(problems()).not.toBeInTheDocument();
 });
 
 test('a keystroke renders its own field and what is calculated from it, and no other', async () => {

@@ -1,21 +1,45 @@
-import { FieldFrame } from './FieldFrame';
+import { Input } from '@registers/shared/ui';
+import type { ComponentProps } from 'react';
 import type { DateField } from '../definition/fields';
-import { formatLong } from '../rules/dates';
-import { useField } from '../state/useField';
-import { DateBox } from './DateBox';
+import type { Day } from '../rules/calendar';
+import { formatLong, parseDate } from '../rules/dates';
+import type { ControlProps } from './controlProps';
+import { WithCalendar } from './WithCalendar';
 
-export function DateControl({ name, field }: { name: string; field: DateField }) {
-  const { value, change, leave, pick, label, control, error } = useField(name, field);
+interface Props extends Omit<ComponentProps<typeof Input>, 'id' | 'value'> {
+  /** The id of the text box. Its label has this id with `-label` at the end. */
+  id: string;
+  label: string;
+  value: string;
+  onType: (text: string) => void;
+  onPick: (day: Day) => void;
+}
+
+/** A text box for a date, with a calendar beside it. */
+export function DateBox({ label, value, onType, onPick, ...input }: Props) {
+  const day = parseDate(value);
   return (
-    <FieldFrame name={name} field={field} error={error}>
-      <DateBox
-        {...control}
-        label={label}
+    <WithCalendar describedBy={`${input.id}-label`} label={label} days={day ? [day] : []} onPick={onPick}>
+      <Input
+        {...input}
+        type="text"
+        autoComplete="off"
+        placeholder="dd-mm-yyyy"
         value={value}
-        onType={change}
-        onBlur={leave}
-        onPick={(day) => pick(formatLong(day))}
+        onChange={(event) => onType(event.target.value)}
       />
-    </FieldFrame>
+    </WithCalendar>
   );
 }
+
+/** The control of a `date` field. */
+export const DateControl = ({ value, change, leave, pick, label, control }: ControlProps<DateField>) => (
+  <DateBox
+    {...control}
+    label={label}
+    value={value}
+    onType={change}
+    onBlur={leave}
+    onPick={(day) => pick(formatLong(day))}
+  />
+);

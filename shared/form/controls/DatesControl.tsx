@@ -1,17 +1,15 @@
 import { asEntered, Flex, Icon, Input, keyOf, Tag } from '@registers/shared/ui';
 import type { ClipboardEvent, KeyboardEvent } from 'react';
-import { FieldFrame } from './FieldFrame';
 import type { DatesField } from '../definition/fields';
 import type { Day } from '../rules/calendar';
 import { formatLong, formatWire } from '../rules/dates';
 import { addTyped, readDates, toggleDay, writeDates } from '../rules/severalDates';
 import { isBlank, lineBreaks, trimEnds } from '../rules/whiteSpace';
-import { useField } from '../state/useField';
+import type { ControlProps } from './controlProps';
 import { WithCalendar } from './WithCalendar';
 
 /** The control of a `dates` field: typed as a list or picked one by one, and shown as chips, the earliest first. */
-export function DatesControl({ name, field }: { name: string; field: DatesField }) {
-  const { value, change, leave, pick, label, control, error } = useField(name, field);
+export function DatesControl({ value, change, leave, pick, label, control }: ControlProps<DatesField>) {
   const { days, typed } = readDates(value);
   const remove = (day: Day) => {
     pick(toggleDay(value, day));
@@ -34,7 +32,7 @@ export function DatesControl({ name, field }: { name: string; field: DatesField 
     pick(writeDates({ days, typed: pieces.filter((piece) => !isBlank(piece)).join(', ') }));
   };
   return (
-    <FieldFrame name={name} field={field} error={error}>
+    <>
       {days.length > 0 && <ChosenDays label={label} days={days} onRemove={remove} />}
       <WithCalendar
         describedBy={`${control.id}-label`}
@@ -55,7 +53,7 @@ export function DatesControl({ name, field }: { name: string; field: DatesField 
           onBlur={leave}
         />
       </WithCalendar>
-    </FieldFrame>
+    </>
   );
 }
 

@@ -2,29 +2,28 @@ import { useRegister } from '@registers/shared/contract';
 import { Input } from '@registers/shared/ui';
 import { type FocusEvent, useState } from 'react';
 import { flushSync } from 'react-dom';
-import { FieldFrame } from './FieldFrame';
 import type { AmountField, DigitsField, TextField } from '../definition/fields';
 import { suggestionsFor } from '../state/suggestions';
-import { readAmount } from '../rules/amounts';
 import { grouped } from '../rules/decimals';
-import { useField } from '../state/useField';
-import { UseButton } from './UseButton';
+import type { ControlProps } from './controlProps';
 
 const keyboards = { text: 'text', amount: 'decimal', digits: 'numeric' } as const;
 
 /** The control of `text`, `amount` and `digits` fields. Not `type="number"`: a mouse wheel would change an amount. */
-export function TextControl({ name, field }: { name: string; field: TextField | AmountField | DigitsField }) {
+export function TextControl({
+  field,
+  value,
+  change,
+  leave,
+  control,
+}: ControlProps<TextField | AmountField | DigitsField>) {
   const { user } = useRegister();
   const [known, setKnown] = useState<readonly string[]>([]);
-  const { value, change, leave, pick, control, error, note } = useField(name, field);
   const { isFocused, ...focus } = useFocusedText();
   const suggests = field.kind === 'text' && field.suggest;
   const listId = known.length > 0 ? `${control.id}-known` : undefined;
-  const fix = field.kind === 'amount' && (
-    <UseButton meant={() => readAmount(value).withDecimals} boxId={control.id} onUse={pick} />
-  );
   return (
-    <FieldFrame name={name} field={field} error={error} fix={fix} note={note}>
+    <>
       <Input
         {...control}
         type="text"
@@ -36,7 +35,7 @@ export function TextControl({ name, field }: { name: string; field: TextField | 
         onChange={(event) => change(event.target.value)}
         onFocus={(event) => {
           if (field.kind === 'amount') focus.enter(event);
-          if (suggests) setKnown(suggestionsFor(user.id, name));
+          if (suggests) setKnown(suggestionsFor(user.id, control.name));
         }}
         onBlur={() => {
           focus.leave();
@@ -50,7 +49,7 @@ export function TextControl({ name, field }: { name: string; field: TextField | 
           ))}
         </datalist>
       )}
-    </FieldFrame>
+    </>
   );
 }
 

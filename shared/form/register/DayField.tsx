@@ -6,7 +6,7 @@ import type { Day } from '../rules/calendar';
 import { formatLong, parseDate, toLocalDate } from '../rules/dates';
 import { isBlank } from '../rules/whiteSpace';
 import { afterPress } from '../state/afterPress';
-import { DateBox } from '../controls/DateBox';
+import { DateBox } from '../controls/DateControl';
 
 interface Props {
   id: string;

@@ -1,6 +1,6 @@
 import { Card, Field as Parts } from '@registers/shared/ui';
-import { type ComponentType, memo, useId } from 'react';
-import { controls } from '../controls';
+import { memo, useId } from 'react';
+import { FormField } from '../controls/FormField';
 import type { Section } from '../definition/definition';
 import type { Field } from '../definition/fields';
 
@@ -29,10 +29,7 @@ export const FormSection = memo(function FormSection({
   );
 });
 
-function renderField([name, field]: [string, Field]) {
-  const Control = controls[field.kind] as ComponentType<{ name: string; field: Field }>;
-  return <Control key={name} name={name} field={field} />;
-}
+const renderField = ([name, field]: [string, Field]) => <FormField key={name} name={name} field={field} />;
 
 /** The fields of a section, in order; neighbours with the same `row` are together in one list. */
 function inRows(section: Section): [string, Field][][] {

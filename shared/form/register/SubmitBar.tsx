@@ -4,9 +4,8 @@ import { Button, chakra, Flex } from '@registers/shared/ui';
 import { clockOf, counted } from '@registers/shared/words';
 import { type ReactNode, type Ref, useId } from 'react';
 import { FormFooter } from '../controls/FormFooter';
-import { missingFields } from '../definition/entry';
 import { useRead } from '../state/form';
-import { focusField, type FormScope, useFormScope } from '../state/scope';
+import { focusField, useFormScope } from '../state/scope';
 
 interface Props {
   ref: Ref<HTMLButtonElement>;
@@ -24,7 +23,7 @@ interface Props {
 /** On a phone below Submit and *Saved*, which then share a line. */
 const below = { base: '1', md: '0' };
 
-/** The bar at the end of the form: Submit, how many fields are unfinished, and when the draft was saved. */
+/** The bar at the end of the form: Submit, how many problems are left, and when the draft was saved. */
 export function SubmitBar({ ref, sending, entry, correcting, unchanged, help, children }: Props) {
   const helpId = useId();
   const label = correcting ? 'Submit correction' : 'Submit';
@@ -56,38 +55,17 @@ export function SubmitBar({ ref, sending, entry, correcting, unchanged, help, ch
         </Flex>
       )}
       {correcting && <NothingDiffers unchanged={unchanged} />}
-      {!sending && <Remaining />}
+      {!sending && <Problems />}
       <SavedAt entry={entry} />
     </FormFooter>
   );
 }
 
-/** The fields to finish before an entry can be sent: empty ones that are required, and others left with an error. */
-function unfinishedFields({ definition, form }: FormScope) {
-  const missing = missingFields(definition, form.texts());
-  return { missing, invalid: Object.keys(form.errors()).filter((name) => !missing.includes(name)) };
-}
-
-function unfinishedInWords(scope: FormScope): string {
-  const { missing, invalid } = unfinishedFields(scope);
-  const inWords = [
-    missing.length > 0 && `${counted(missing.length, 'required field is', 'required fields are')} empty`,
-    invalid.length > 0 && counted(invalid.length, 'field has a problem', 'fields have problems'),
-  ];
-  return inWords.filter(Boolean).join(', ');
-}
-
-/** After a Submit that found errors: a button that says how many fields are unfinished, and moves the focus to the first. */
-function Remaining() {
-  const scope = useFormScope();
-  const { definition, form } = scope;
-  const words = useRead(form, () => (form.submitted() ? unfinishedInWords(scope) : ''));
-  if (words === '') return null;
-  const goToFirst = () => {
-    const { missing, invalid } = unfinishedFields(scope);
-    const first = Object.keys(form.texts()).find((name) => missing.includes(name) || invalid.includes(name));
-    if (first !== undefined) focusField(definition, first);
-  };
+/** After a Submit that found problems: a button that says how many are left, and moves the focus to the first. */
+function Problems() {
+  const { definition, form } = useFormScope();
+  const [first, ...others] = Object.keys(useRead(form, form.errors));
+  if (!form.submitted() || first === undefined) return null;
   return (
     <Button
       variant="ghost"
@@ -96,9 +74,9 @@ function Remaining() {
       textAlign="start"
       paddingInline={{ base: '0', md: '2' }}
       order={below}
-      onClick={goToFirst}
+      onClick={() => focusField(definition, first)}
     >
-      {words}
+      {counted(others.length + 1, 'problem')} left
     </Button>
   );
 }

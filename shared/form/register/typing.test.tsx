@@ -43,6 +43,10 @@ test('a text that is understood is shown tidied, and is sent so', async () => {
   expect(control('Fee')).toHaveValue('123456.5');
   expect(control('Fee')).toMatchObject({ selectionStart: 0, selectionEnd: 8 });
   expect(control('Phone')).toHaveAccessibleDescription('Will be sent as 919876543210');
+  await user.type(control('Phone'), '7');
+  expect(control('Phone')).not.toHaveAccessibleDescription();
+  await user.keyboard('{Backspace}{Tab}');
+  expect(control('Phone')).toHaveAccessibleDescription('Will be sent as 919876543210');
   await user.click(button('Submit'));
   await waitFor(() => expect(submissions).toHaveLength(1));
   expect(submissions[0]?.fields).toEqual({

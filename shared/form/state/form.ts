@@ -34,6 +34,8 @@ export interface FormStore {
   leave: (...names: string[]) => void;
   /** Checks everything. Returns the tidied texts, or undefined if they have errors. */
   validate: () => Texts | undefined;
+  /** The field that a person is typing into, until it is left or changed otherwise. */
+  typed: () => string | undefined;
   /** Whether `validate` has checked everything since the last `reset`. */
   submitted: () => boolean;
   subscribe: (listener: () => void) => () => void;
@@ -54,6 +56,7 @@ export function createForm(definition: RegisterDefinition, settings: Settings, o
   let texts = freshTexts;
   let errors: Texts = {};
   let submitted = false;
+  let typed: string | undefined;
   let sent: Texts | undefined;
   let was: Texts | undefined;
   const listeners = createListeners();
@@ -64,13 +67,18 @@ export function createForm(definition: RegisterDefinition, settings: Settings, o
     was = sent && valuesBefore(definition, sent, wireValues(definition, tidied()));
   };
   const isFilled = (name: string) => !isBlank(texts[name] ?? '');
+  /** Shows these errors. The person is done with what they typed. */
+  const show = (found: Texts) => {
+    errors = found;
+    typed = undefined;
+    listeners.notify();
+  };
   const tidy = (names: readonly string[], input: 'picked' | 'left') => {
     const known = Object.keys(errors);
     const next = tidied([...names, ...known]);
     if (Object.entries(next).some(([key, text]) => text !== texts[key])) change(next);
     const isDue = (name: string) => known.includes(name) || (names.includes(name) && isFilled(name));
-    errors = only(errorsIn(tidied()), isDue);
-    listeners.notify();
+    show(only(errorsIn(tidied()), isDue));
     for (const name of names) onInput?.(name, input);
   };
 
@@ -79,6 +87,7 @@ export function createForm(definition: RegisterDefinition, settings: Settings, o
     freshTexts,
     set(name, text) {
       change({ ...texts, [name]: text });
+      typed = name;
       listeners.notify();
       onInput?.(name, 'typed');
     },
@@ -89,20 +98,19 @@ export function createForm(definition: RegisterDefinition, settings: Settings, o
     reset(stored = {}, { base, check = false } = {}) {
       sent = base && Object.fromEntries(base);
       change(allTexts(definition, stored));
-      errors = check ? only(errorsIn(tidied()), isFilled) : {};
       submitted = false;
-      listeners.notify();
+      show(check ? only(errorsIn(tidied()), isFilled) : {});
     },
     errors: () => errors,
     leave: (...names) => tidy(names, 'left'),
     validate() {
       const entry = tidied();
-      errors = errorsIn(entry);
       submitted = true;
-      listeners.notify();
+      show(errorsIn(entry));
       return Object.keys(errors).length > 0 ? undefined : entry;
     },
     was: () => was,
+    typed: () => typed,
     submitted: () => submitted,
     ...listeners,
   };

@@ -1,7 +1,7 @@
 import { Button, Flex } from '@registers/shared/ui';
 import type { Texts } from '@registers/shared/contract';
-import { type ComponentType, useId, useState } from 'react';
-import { controls } from '../../form/controls';
+import { useId, useState } from 'react';
+import { FormField } from '../../form/controls/FormField';
 import type { Field } from '../../form/definition/fields';
 import { useRead } from '../../form/state/form';
 import { focusField, FormScopeContext } from '../../form/state/scope';
@@ -48,12 +48,11 @@ export function FieldForRows({ name, field, label, hint, text, actions, whenEmpt
     if (entered !== '' && form.errors()[name] !== undefined) focusField(scope.definition, name);
     else act({ ...changed(), [name]: entered });
   };
-  const Control = controls[field.kind] as ComponentType<{ name: string; field: Field }>;
   const isOff = isEmpty && !whenEmpty;
   return (
     <Flex role="group" aria-label={label} gap="2" alignItems="end" css={looks}>
       <FormScopeContext value={scope}>
-        <Control name={name} field={{ ...field, label, required: false, ...(hint && { hint }) }} />
+        <FormField name={name} field={{ ...field, label, required: false, ...(hint && { hint }) }} />
       </FormScopeContext>
       {(isEmpty && whenEmpty ? whenEmpty : actions).map(({ words, act }) => (
         <Button key={words} flexShrink="0" aria-disabled={isOff} onClick={() => !isOff && press(act)}>

@@ -1,13 +1,6 @@
 import { keyOf } from '@registers/shared/ui';
-import {
-  type ComponentType,
-  type FocusEvent,
-  type KeyboardEvent,
-  useLayoutEffect,
-  useRef,
-  useState,
-} from 'react';
-import { controls } from '../../form/controls';
+import { type FocusEvent, type KeyboardEvent, useLayoutEffect, useRef, useState } from 'react';
+import { FormField } from '../../form/controls/FormField';
 import { fullLabelOf } from '../../form/definition/definition';
 import type { Field } from '../../form/definition/fields';
 import { afterPress } from '../../form/state/afterPress';
@@ -57,11 +50,10 @@ export function CellEditor({ state, name, field, isTyped, onDone }: Props) {
     if (isInside || !document.hasFocus()) return;
     afterPress(() => onDone('elsewhere'));
   };
-  const Control = controls[kind] as ComponentType<{ name: string; field: Field }>;
   return (
     <div ref={cell} data-editor={kind} onKeyDown={onKeyDown} onBlur={onBlur}>
       <FormScopeContext value={scope}>
-        <Control name={name} field={field} />
+        <FormField name={name} field={field} />
       </FormScopeContext>
     </div>
   );
