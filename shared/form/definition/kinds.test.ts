@@ -48,12 +48,7 @@ const dateHelp = 'Type day, month and year, for example 05-11-2026';
 test.each([
   ['Day', '31-02-2026', `Day: “31-02-2026” isn’t a date. ${dateHelp}`],
   ['Day', '5-7 Nov 2026', `Day: “5-7 Nov 2026” isn’t a date. ${dateHelp}`],
-  ['Days', '5 Nov 2026,  31-02-2026, soon', `Days: “31-02-2026” isn’t a date. ${dateHelp}`],
-  [
-    'Days',
-    '1 Jan 2026 to 31 Dec 2026',
-    'Days: “1 Jan 2026 to 31 Dec 2026” is 365 days. Type ranges of 62 days or fewer',
-  ],
+  ['Days', 'soon, 5 Nov 2026,  31-02-2026', `Days: “31-02-2026” isn’t a date. ${dateHelp}`],
   ['Cost', '-1', 'Cost must be 0 or more'],
   [
     'Cost',

@@ -2,7 +2,7 @@ import type { Settings, Texts } from '@registers/shared/contract';
 import type { AmountField, Field, FieldOf, Kind, Listed } from './fields';
 import { type AmountError, readAmount } from '../rules/amounts';
 import { filterChoices, findChoice } from '../rules/choices';
-import { longestList, longestRange, readDateList } from '../rules/dateLists';
+import { longestList, readDateList } from '../rules/dateLists';
 import { formatLong, formatWire, longestDate, parseDate } from '../rules/dates';
 import { cleanDigits, longestDigits } from '../rules/digits';
 import { addDates, addTyped, readDates, writeDates } from '../rules/severalDates';
@@ -88,13 +88,9 @@ const kinds: { [K in Kind]: KindRules<K> } = {
   dates: {
     error: (text, _field, label) => {
       const { typed } = readDates(text);
-      const { error } = readDateList(typed);
-      if (!error) return undefined;
-      const length = tooLong(label, typed, longestList);
-      if (length !== undefined) return length;
-      return error.length === undefined
-        ? notADate(label, error.piece)
-        : `${label}: “${error.piece}” is ${error.length} days. Type ranges of ${longestRange} days or fewer`;
+      const { unclear } = readDateList(typed);
+      if (unclear === undefined) return undefined;
+      return tooLong(label, typed, longestList) ?? notADate(label, unclear);
     },
     tidy: addTyped,
     add: addDates,

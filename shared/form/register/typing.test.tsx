@@ -22,7 +22,7 @@ test('a text that is understood is shown tidied, and is sent so', async () => {
     ['Remarks', ' First  line\n\n- second \n', 'First  line\n\n- second'],
     ['Client', 'tuv nord', 'TÜV NORD - Essen'],
     ['Day', '5 nov 2026', 'November 5, 2026'],
-    ['Days', '5-7 Nov 2026', ''],
+    ['Days', '5, 6 and 7 Nov 2026', ''],
     ['Cost', 'USD 120.5', '120.5'],
     ['Rupees', 'Rs. 500/-', '500'],
     ['Fee', '123456.5', '1,23,456.5'],

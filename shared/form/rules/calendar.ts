@@ -21,17 +21,15 @@ export const dayFrom = (year: number, month: number, day: number) =>
 
 /** The day, or undefined where the calendar from 1900 to 2100 lacks it: 31-02-2026 does not become 3 March. */
 export function dayInCalendar(year: number, month: number, day: number): Day | undefined {
-  const listed = year >= earliestYear && year <= latestYear && month >= 1 && month <= 12;
-  return listed && day >= 1 && day <= daysIn(month, year) ? dayFrom(year, month, day) : undefined;
+  if (year < earliestYear || year > latestYear) return undefined;
+  const date = new Date(Date.UTC(year, month - 1, day));
+  return date.getUTCMonth() === month - 1 && date.getUTCDate() === day
+    ? dayFrom(year, month, day)
+    : undefined;
 }
 
 export function parts(day: Day): [year: number, month: number, day: number] {
   return [Number(day.slice(0, 4)), Number(day.slice(5, 7)), Number(day.slice(8, 10))];
-}
-
-function daysIn(month: number, year: number): number {
-  if (month === 2) return year % 4 === 0 && (year % 100 !== 0 || year % 400 === 0) ? 29 : 28;
-  return [4, 6, 9, 11].includes(month) ? 30 : 31;
 }
 
 const msPerDay = 86_400_000;
@@ -41,16 +39,6 @@ function dayNumber(day: Day): number {
   const [year, month, date] = parts(day);
   return Date.UTC(year, month - 1, date) / msPerDay;
 }
-
-/** How many days there are from one day to another, both counted; less than 1 if the other is earlier. */
-export const countDays = (first: Day, last: Day): number => dayNumber(last) - dayNumber(first) + 1;
-
-/** All days from one day to another, both included; none if the other is earlier. */
-export const daysBetween = (first: Day, last: Day): Day[] =>
-  Array.from({ length: Math.max(0, countDays(first, last)) }, (_, index) => {
-    const day = new Date((dayNumber(first) + index) * msPerDay);
-    return dayFrom(day.getUTCFullYear(), day.getUTCMonth() + 1, day.getUTCDate());
-  });
 
 /** The day with the number `date` in the month of another day; undefined where that month has no such day. */
 export function moveToMonth(other: Day, date: number): Day | undefined {
@@ -85,10 +73,4 @@ export function nearestDay(wanted: DayAndMonth, other: Day): Day | undefined {
   const distance = (day: Day) => Math.abs(dayNumber(day) - from);
   const byDistance = around(wanted, other).reverse();
   return byDistance.sort((a, b) => distance(a) - distance(b))[0];
-}
-
-/** The day with this day and month in the year of `other`; undefined if that of another year is nearer to `other`. */
-export function moveToYear(other: Day, wanted: DayAndMonth): Day | undefined {
-  const day = nearestDay(wanted, other);
-  return day && parts(day)[0] === parts(other)[0] ? day : undefined;
 }
