@@ -3,17 +3,10 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { audience } from '../../platform/tools/local-site/documents';
 import { offsets } from '../../platform/tools/local-site/ports';
-import { type Change, replaceIn } from '../support/builds';
+import { type Change, editFile } from '../support/builds';
 import { issueCertificate } from './certificates';
 import { addresses } from './machine';
 import type { Setting } from './setting';
-
-/** Edits a file, as a person does. @throws Error if a text that is to be replaced is not there */
-export const edit = (file: string, ...changes: readonly Change[]): void =>
-  writeFileSync(
-    file,
-    changes.reduce((text, change) => replaceIn(text, change, file), readFileSync(file, 'utf8')),
-  );
 
 /** Changes the files that are installed from a clone so that they are right on this machine. */
 export function moveInstaller({ place, machine, places }: Setting): void {
@@ -27,7 +20,7 @@ export function moveInstaller({ place, machine, places }: Setting): void {
 /** Writes the settings of the receivers into the file that was installed. */
 export function editSettings({ place, database, ports, places }: Setting): void {
   const key = randomUUID();
-  edit(
+  editFile(
     join(place, 'etc/registers/receiver.env'),
     ['DATA_DIR=/var', `DATA_DIR=${place}/var`],
     [
@@ -45,7 +38,7 @@ export function editSettings({ place, database, ports, places }: Setting): void 
 /** Writes this machine's names into the configuration for the receivers, and makes their certificate. */
 export function editProxy({ place, ports }: Setting): void {
   const { site } = addresses(ports);
-  edit(
+  editFile(
     join(place, 'etc/nginx/conf.d/receiver.conf'),
     ['https://registers.example.com', site],
     ['receiver.example.com', '127.0.0.1'],

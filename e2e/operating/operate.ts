@@ -1,29 +1,27 @@
+import assert from 'node:assert/strict';
 import { execFileSync } from 'node:child_process';
 import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { type Browser, chromium } from '@playwright/test';
 import { startCluster } from '../../platform/receiver/src/stores/postgres/testing/cluster';
-import { localConfig } from '../../platform/tools/local-site/documents';
-import { checkPorts, portsFrom, type SitePorts } from '../../platform/tools/local-site/ports';
+import { type RunningCommand, startCommand } from '../../platform/tools/local-site/commands';
+import { audience, clientId, localConfig } from '../../platform/tools/local-site/documents';
+import { checkPorts, offsets, portsFrom, type SitePorts } from '../../platform/tools/local-site/ports';
 import { registerFolders, root } from '../../platform/tools/local-site/registers';
 import { testLaunchOptions } from '../support/browser';
-import { step } from '../support/timed';
+import { blocksOf, follow } from '../support/guide';
+import { openTerminal } from '../support/terminal';
 import { issueCertificate } from './certificates';
-import { commandsOf, follow } from './guide';
 import { addresses, makeMachine } from './machine';
-import { startLogin } from './login';
 import { ownSteps } from './steps';
-import { lockOut } from './lockOut';
-import { releaseNewShell } from './newVersion';
 import { type Setting, typed } from './setting';
 import { compareStored } from './stored';
-import { openTerminal } from './terminal';
 
 const notExecuted = `
 Not executed, because it needs root or systemd: useradd, systemctl, systemd-run and journalctl (the commands, settings
 and restarts of the units were, by one account), ports 443 and 80, owners of files, sandboxing, the timer.
 Because it needs Docker: the containers, with their backup by crontab.
-Because it needs Auth0: its settings; a person was locked out of the local sign-in instead.
+Because it needs Auth0: its settings; the local sign-in was there instead.
 Not executed either: createuser and createdb, PostgreSQL over TLS, a browser that trusts the authority (it ignored
 certificate errors). The folder of the building machine has the installed packages of this clone, by hard links.`;
 
@@ -59,6 +57,28 @@ function writeSite(place: string, ports: SitePorts): string {
   return site;
 }
 
+/** The commands of a guide, in order: each line of its blocks of `sh`, without a comment. */
+const commandsOf = (guide: string): string[] =>
+  blocksOf(guide)
+    .filter(({ words }) => words === 'sh')
+    .flatMap(({ text }) => text.trim().split('\n'))
+    .map((line) => line.replace(/ +# .*$/, '').trim());
+
+/** Starts the local sign-in in place of Auth0. */
+const startLogin = (place: string, ports: SitePorts): Promise<RunningCommand> =>
+  startCommand(
+    root,
+    [process.execPath, '--import', 'tsx', 'platform/login/src/main.ts'],
+    `${ports.origin(offsets.login)}/healthz`,
+    {
+      DATA_DIR: join(place, 'login'),
+      PORT: String(ports.port(offsets.login)),
+      SHELL_ORIGINS: addresses(ports).site,
+      CLIENT_ID: clientId,
+      AUDIENCE: audience,
+    },
+  );
+
 /** Follows docs/operating.md in a folder, from its first command to people who work on the site. */
 export async function operate(place: string): Promise<void> {
   const ports = portsFrom(process.env['PORT_BASE'] ?? '5600');
@@ -75,25 +95,27 @@ export async function operate(place: string): Promise<void> {
     const clone = makeClones(place);
     const cluster = await startCluster();
     closing.push(cluster.stop);
-    const login = await startLogin(place, ports);
-    closing.push(login.stop);
+    closing.push((await startLogin(place, ports)).stop);
     const browser = await openBrowser();
     closing.push(() => browser.close());
     const terminal = openTerminal(clone, machine.env);
     closing.push(terminal.close);
     const { certificate, key } = issueCertificate(place, 'site');
     const setting: Setting = {
-      ...{ place, ports, machine, clone, cluster, login, browser, terminal },
+      ...{ place, ports, machine, clone, cluster, browser, terminal },
       commands: commandsOf(readFileSync(join(clone, 'docs/operating.md'), 'utf8')),
       database: await cluster.newDatabase(),
       places: { site: writeSite(place, ports), pem: certificate, key, repository: join(place, 'origin.git') },
     };
     const { own, running } = ownSteps(setting);
     closing.push(() => Promise.all(running().services.map((service) => service.stop())));
-    await follow(setting.commands, own, (command) => terminal.run(typed(command, setting)));
+    await follow(
+      setting.commands.map((text) => ({ text, run: () => terminal.run(typed(text, setting)) })),
+      own,
+    );
     const { person, load } = running();
-    await step('a new shell is released while people work', () => releaseNewShell(setting, person));
-    await step('a person is locked out', () => lockOut(setting));
+    await person.submit('LAST-1');
+    assert.deepEqual(person.errors, [], 'errors on the console');
     await load.stop();
     console.log(await compareStored(setting, load));
     console.log(notExecuted);

@@ -3,9 +3,9 @@ import { setTimeout as wait } from 'node:timers/promises';
 import type { Browser } from '@playwright/test';
 import type { Cluster } from '../../platform/receiver/src/stores/postgres/testing/cluster';
 import type { SitePorts } from '../../platform/tools/local-site/ports';
-import type { Login } from './login';
+import { fillPlaces } from '../support/guide';
+import type { Terminal } from '../support/terminal';
 import type { Machine } from './machine';
-import type { Terminal } from './terminal';
 
 /** The terminal into which the commands of docs/operating.md are typed, and what the checks need beside it. */
 export interface Setting {
@@ -18,7 +18,6 @@ export interface Setting {
   cluster: Cluster;
   /** The address of an empty database. */
   database: string;
-  login: Login;
   browser: Browser;
   terminal: Terminal;
   /** The commands of the guide (docs/operating.md). */
@@ -29,23 +28,15 @@ export interface Setting {
 
 /** A command of docs/operating.md as it is typed on this machine. */
 export const typed = (command: string, { machine, places }: Setting): string =>
-  machine.here(command).replace(/<([^<>]+)>/g, (_all, name: string) => {
-    const place = places[name];
-    assert.ok(place, `This program does not say what <${name}> is`);
-    return place;
-  });
-
-/** A command of the guide, found by its beginning, so that it can be typed once more. */
-export function again(begins: string, setting: Setting): string {
-  const found = setting.commands.find((each) => each.startsWith(begins));
-  assert.ok(found, `The guide has no ${begins}`);
-  return typed(found, setting);
-}
+  fillPlaces(machine.here(command), places);
 
 /** Writes the configuration of nginx again, with the commands of the guide, and waits until nginx has loaded it. */
 export async function deployAgain(setting: Setting): Promise<void> {
-  await setting.terminal.run(again('npm run deploy', setting));
-  await setting.terminal.run(again('nginx -t', setting));
+  for (const begins of ['npm run deploy', 'nginx -t']) {
+    const command = setting.commands.find((each) => each.startsWith(begins));
+    assert.ok(command, `The guide has no ${begins}`);
+    await setting.terminal.run(typed(command, setting));
+  }
   await untilLoaded();
 }
 

@@ -1,19 +1,19 @@
 import assert from 'node:assert/strict';
+import { execFileSync } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { connect } from 'node:tls';
 import { offsets } from '../../platform/tools/local-site/ports';
+import { editFile } from '../support/builds';
+import { type OwnStep, type OwnSteps, timed } from '../support/guide';
 import { issueCertificate } from './certificates';
-import { edit, editProxy, editSettings, moveInstaller } from './edits';
-import type { OwnStep, OwnSteps } from './guide';
+import { editProxy, editSettings, moveInstaller } from './edits';
 import { type Load, startLoad } from './load';
 import { addresses } from './machine';
 import { openPerson, type Person } from './person';
-import { publishNewVersion } from './newVersion';
 import { deployAgain, type Setting, untilLoaded } from './setting';
 import { runUnit, type Service, startService } from './units';
-import { step } from '../support/timed';
 
 /** What there is when the guide (docs/operating.md) has been followed. */
 export interface Running {
@@ -40,6 +40,15 @@ const fingerprintAt = (port: number) =>
       socket.end();
     }).once('error', reject);
   });
+
+/** Pushes a new version of this repository. */
+function publishVersion(clone: string, version: string): void {
+  editFile(join(clone, 'shell/package.json'), ['"version": "1.0.0"', `"version": "${version}"`]);
+  const git = (...args: string[]) =>
+    execFileSync('git', ['-C', clone, '-c', 'user.name=Asha', '-c', 'user.email=asha@example.com', ...args]);
+  git('commit', '--quiet', '--all', '--message', 'A new version');
+  git('push', '--quiet');
+}
 
 /** What is done, and has to be seen, at the commands of docs/operating.md. */
 export function ownSteps(setting: Setting): { own: OwnSteps; running: () => Running } {
@@ -69,7 +78,7 @@ export function ownSteps(setting: Setting): { own: OwnSteps; running: () => Runn
       moveInstaller(setting);
     };
   const upgrade: OwnStep = (run) => {
-    publishNewVersion(setting.clone);
+    publishVersion(setting.clone, '1.1.0');
     return cloneVersion('1.1.0')(run);
   };
   const startReceivers: OwnStep = async () => {
@@ -78,7 +87,7 @@ export function ownSteps(setting: Setting): { own: OwnSteps; running: () => Runn
   };
   const firstEntry: OwnStep = async (run) => {
     await reload(run);
-    await step('a person signs in and submits an inquiry through TLS', async () => {
+    await timed('a person signs in and submits an inquiry through TLS', async () => {
       person = await openPerson(browser, site, 'asha@example.com');
       const { id, accessToken } = await person.submit('FIRST-1');
       places['reference'] = id.slice(0, 8);
@@ -102,14 +111,14 @@ export function ownSteps(setting: Setting): { own: OwnSteps; running: () => Runn
       ['DATABASE_URL=', '# DATABASE_URL='],
       ['lib/registers\n', 'lib/other\n'],
     ];
-    edit(settings, ...changes);
+    editFile(settings, ...changes);
     const printed = await run();
-    edit(settings, ...changes.map(([before, after]): [string, string] => [after, before]));
+    editFile(settings, ...changes.map(([before, after]): [string, string] => [after, before]));
     assert.equal(summaryIn(printed), places['summary'], 'what was restored differs from the backup');
   };
   const newKey: OwnStep = async () => {
     const [old = '', key] = [places['DOWNLOAD_KEY'], randomUUID()];
-    edit(settings, [old, key]);
+    editFile(settings, [old, key]);
     await restartAll();
     assert.deepEqual([(await download(old)).status, (await download(key)).status], [401, 200]);
     places['DOWNLOAD_KEY'] = key;
@@ -155,7 +164,7 @@ export function ownSteps(setting: Setting): { own: OwnSteps; running: () => Runn
         'registers-receiver check',
         async (run) => {
           summaryIn(await run());
-          await step('each receiver is killed twice, then PostgreSQL', killAll);
+          await timed('each receiver is killed twice, then PostgreSQL', killAll);
           summaryIn(await run());
         },
       ],

@@ -11,7 +11,7 @@ import {
 import { dirname, join } from 'node:path';
 import { root } from '../../platform/tools/local-site/registers';
 import { type Finished, runCommand } from '../../platform/tools/local-site/commands';
-import { labelOf, replaceIn, type Variable } from '../support/builds';
+import { editFile, labelOf, type Variable } from '../support/builds';
 import type { Fixture } from './fixture';
 import { binIn, installPackages } from './packedPackages';
 import { node } from './registerCommand';
@@ -34,13 +34,9 @@ export interface Installed {
   edit: (file: string, from: string, to: string) => void;
 }
 
-function editFile(file: string, from: string, to: string): void {
-  writeFileSync(file, replaceIn(readFileSync(file, 'utf8'), [from, to], file));
-}
-
 function installedIn(dir: string): Installed {
   const modules = join(dir, 'node_modules');
-  const edit = (name: string, from: string, to: string) => editFile(join(modules, name), from, to);
+  const edit = (name: string, from: string, to: string) => editFile(join(modules, name), [from, to]);
   return {
     edit,
     setVersion(name, version) {
@@ -102,9 +98,7 @@ export function skewedInstall(
     async build(folder, name) {
       cpSync(join(root, folder), join(dir, folder), { recursive: true, filter: sources });
       if (folder === 'shell') installRest(dir);
-      else {
-        editFile(join(dir, folder, 'src/definition.ts'), labelOf(folder), labelOf(folder, name));
-      }
+      else editFile(join(dir, folder, 'src/definition.ts'), [labelOf(folder), labelOf(folder, name)]);
       prepare(dir, folder);
       await node(join(dir, folder), bin, 'build');
     },

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { readdirSync, readFileSync } from 'node:fs';
+import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { integrityOf } from '@registers/kit/release';
 import { root } from '../../platform/tools/local-site/registers';
@@ -39,6 +39,13 @@ export function replaceIn(text: string, [from, to]: Change, where: string): stri
   if (!text.includes(from)) throw new Error(`${where} has no text ${from}`);
   return text.replaceAll(from, to);
 }
+
+/** Edits a file, as a person does. @throws Error if a text that is to be replaced is not there */
+export const editFile = (file: string, ...changes: readonly Change[]): void =>
+  writeFileSync(
+    file,
+    changes.reduce((text, change) => replaceIn(text, change, file), readFileSync(file, 'utf8')),
+  );
 
 const readBuild = (folder: string): Build => {
   const dist = join(root, folder, 'dist');

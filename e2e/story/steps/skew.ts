@@ -89,8 +89,8 @@ const otherForms: Step = {
     const install = skewedInstall(fixture, 'forms', ({ edit }) =>
       edit(
         '@registers/kit/webpack/sharedModules.ts',
-        'const version = versionOf(name);',
-        "const version = versionOf(name === '@registers/shared/register' ? 'react' : name);",
+        'const version = installedVersion(name);',
+        "const version = installedVersion(name === '@registers/shared/register' ? 'react' : name);",
       ),
     );
     await install.build('mfe-job', 'own forms');

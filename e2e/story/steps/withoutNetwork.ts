@@ -1,8 +1,6 @@
-import { renameSync } from 'node:fs';
-import { join } from 'node:path';
 import type { Page } from '@playwright/test';
 import { calendarButton, expect, field, formReady } from '../../support/app';
-import { returnToTab, seen } from '../../support/releases';
+import { seen } from '../../support/releases';
 import type { Fixture } from '../fixture';
 import { register } from '../registerCommand';
 import { release } from '../releases';
@@ -71,43 +69,24 @@ async function mustBeGone(page: Page): Promise<void> {
   await expect(field(page, 'JobNumber')).toHaveValue('typed');
 }
 
-/** Does `work` while the site has no registers.json, which is one way to end opening without a network. */
-async function withoutRegistry(fixture: Fixture, work: () => Promise<void>): Promise<void> {
-  const [there, elsewhere] = ['registers.json', '.registers.json'].map((name) => join(fixture.site, name));
-  renameSync(there ?? '', elsewhere ?? '');
-  try {
-    await work();
-  } finally {
-    renameSync(elsewhere ?? '', there ?? '');
-  }
-}
-
 export const switchedOff: Step = {
-  title: 'The operator ends opening without a network, in three ways',
+  title: 'The operator ends opening without a network, in two ways',
   async run(fixture) {
     const first = await openTyped(fixture);
-    await withoutRegistry(fixture, async () => {
-      await returnToTab(first);
-      await mustBeGone(first);
-    });
-    fixture.tabs.expectErrors(/404/);
-    await first.context().close();
-
     const second = await openTyped(fixture);
-    const third = await openTyped(fixture);
     fixture.write('config.json', (config) => ({ ...config, offline: undefined }));
-    const another = await second.context().newPage();
+    const another = await first.context().newPage();
     await another.goto('/job-register');
-    await mustBeGone(second);
+    await mustBeGone(first);
     await fixture.deploy();
     // Asks for the worker's script again, as a browser does at each visit.
-    await third.evaluate(async () => (await navigator.serviceWorker.getRegistration('/'))?.update());
-    await expect.poll(async () => (await kept(third))[0]).toBe(false);
-    await expect(field(third, 'JobNumber')).toHaveValue('typed');
+    await second.evaluate(async () => (await navigator.serviceWorker.getRegistration('/'))?.update());
+    await expect.poll(async () => (await kept(second))[0]).toBe(false);
+    await expect(field(second, 'JobNumber')).toHaveValue('typed');
 
     fixture.write('config.json', (config) => ({ ...config, offline: { days: 14 } }));
     await fixture.deploy();
-    for (const page of [second, third]) await page.context().close();
-    return 'by registers.json, config.json and the served worker: gone, and the text stays in the form';
+    for (const page of [first, second]) await page.context().close();
+    return 'by config.json and the served worker: gone, and the text stays in the form';
   },
 };

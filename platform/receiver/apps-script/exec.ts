@@ -4,21 +4,21 @@ import type { Google, PostEvent } from './google';
 import { readScriptSettings, type ScriptSettings } from './settings';
 import { saveInSheet } from './sheetStore';
 import { openSpreadsheet } from './tab';
-import { createScriptTokenCheck } from './token';
+import { checkScriptToken } from './token';
 
 const loadSettings = (google: Google): ScriptSettings =>
   readScriptSettings(google.PropertiesService.getScriptProperties().getProperties());
 
 /** The answer to a request. Without promises: Apps Script would not wait for one that `doPost` returns. */
-function answerTo(google: Google, { queryString, postData }: PostEvent, now: () => Date): ReceiverAnswer {
+function answerTo(google: Google, { queryString, postData }: PostEvent): ReceiverAnswer {
   const { formTypes, token } = loadSettings(google);
   if ((postData?.length ?? 0) > limits.bodyBytes) return refusals.bodyTooLarge(limits.bodyBytes);
   const parsed = readSubmission(queryString ?? '', postData?.contents ?? '', formTypes);
   if (!parsed.ok) return parsed.answer;
   // The token is checked before the sheet is locked: others wait for the lock, and the provider may be slow.
-  const sender = token && createScriptTokenCheck(google, token, now)(parsed.accessToken);
+  const sender = token && checkScriptToken(google, token, parsed.accessToken);
   if (sender && 'status' in sender) return sender;
-  const changedAt = now().toISOString();
+  const changedAt = new Date().toISOString();
   const entry = { ...parsed.submission, changedAt, subject: sender?.subject ?? null };
   return answers[saveInSheet(google, formTypes, entry)];
 }
@@ -27,8 +27,8 @@ function answerTo(google: Google, { queryString, postData }: PostEvent, now: () 
  * Answers a POST: stores one submission. A script can answer only with status 200, which a page takes for
  * _stored_. So a refusal is thrown, as status and message, and Google answers with an error page.
  */
-export function exec(google: Google, event: PostEvent, now: () => Date) {
-  const answer = answerTo(google, event, now);
+export function exec(google: Google, event: PostEvent) {
+  const answer = answerTo(google, event);
   if (answer.status !== 200) throw new Error(`${answer.status} ${answer.message}`);
   const { ContentService } = google;
   return ContentService.createTextOutput(JSON.stringify({ message: answer.message })).setMimeType(

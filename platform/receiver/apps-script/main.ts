@@ -20,7 +20,7 @@ function getServices(): Google {
 }
 
 export function doPost(event: GoogleAppsScript.Events.DoPost) {
-  return exec(getServices(), event, () => new Date());
+  return exec(getServices(), event);
 }
 
 /** Answers people who open the address in a browser to check it. */

@@ -64,29 +64,27 @@ function askProvider(
 }
 
 /**
- * Checks access tokens, as the Node server does. Apps Script has no Web Crypto, so the
+ * Checks an access token, as the Node server does. Apps Script has no Web Crypto, so the
  * provider's `/userinfo` checks the signature; what the token says is checked here.
  */
-export function createScriptTokenCheck(services: Services, settings: TokenSettings, now: () => Date) {
-  const { Utilities } = services;
+export function checkScriptToken(
+  services: Services,
+  settings: TokenSettings,
+  token: string | undefined,
+): Submitter | ReceiverAnswer {
+  if (token === undefined || token === '') return refusals.tokenMissing;
   const { issuer, permission } = settings;
+  const claims = readClaims(services, token, settings);
+  if (!claims || claims.expires * 1000 <= new Date().getTime()) return refusals.tokenNotValid;
+  // The signature is not checked yet. If it is forged, the provider refuses the token below.
+  if (permission !== undefined && !permits(claims.more, permission))
+    return refusals.tokenNotPermitted(permission);
+  const { CacheService, Utilities } = services;
+  const cache = CacheService.getScriptCache();
   // The cache has only the hash of a token.
-  const keyOf = (token: string) =>
-    Utilities.base64Encode(Utilities.computeDigest(Utilities.DigestAlgorithm.SHA_256, token));
-
-  return (token: string | undefined): Submitter | ReceiverAnswer => {
-    if (token === undefined || token === '') return refusals.tokenMissing;
-    const claims = readClaims(services, token, settings);
-    const left = claims ? claims.expires - now().getTime() / 1000 : 0;
-    if (!claims || left <= 0) return refusals.tokenNotValid;
-    // The signature is not checked yet. If it is forged, the provider refuses the token below.
-    if (permission !== undefined && !permits(claims.more, permission))
-      return refusals.tokenNotPermitted(permission);
-    const cache = services.CacheService.getScriptCache();
-    const key = keyOf(token);
-    if (cache.get(key) === claims.subject) return { subject: claims.subject };
-    const sender = askProvider(services, issuer, token, claims.subject);
-    if ('subject' in sender) cache.put(key, claims.subject, cacheSeconds);
-    return sender;
-  };
+  const key = Utilities.base64Encode(Utilities.computeDigest(Utilities.DigestAlgorithm.SHA_256, token));
+  if (cache.get(key) === claims.subject) return { subject: claims.subject };
+  const sender = askProvider(services, issuer, token, claims.subject);
+  if ('subject' in sender) cache.put(key, claims.subject, cacheSeconds);
+  return sender;
 }

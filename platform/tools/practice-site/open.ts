@@ -1,11 +1,44 @@
-import { existsSync, mkdirSync } from 'node:fs';
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
+import { serveFolder } from '@registers/kit/serve';
 import { namesFor } from '../../kit/create-register/names.mjs';
+import { readSiteDocuments } from '../../site/siteDocuments';
+import { reportsUrl, startCollector } from '../local-site/collector';
 import { mustSucceed } from '../local-site/commands';
+import { connectedHere, exampleCompany } from '../local-site/documents';
 import { onEnd } from '../local-site/onEnd';
-import { portsFrom } from '../local-site/ports';
-import { openPublishedSite } from '../local-site/publishedSite';
+import { pageFor } from '../local-site/page';
+import { offsets, portsFrom, type SitePorts } from '../local-site/ports';
 import { registerBin, root } from '../local-site/registers';
+import { startServices, stopService } from '../local-site/services';
+
+/** Writes `config.json` of the practice site if there is none. @returns a text for the terminal */
+export function writeConfig(dir: string, site: SitePorts, id: string): string {
+  const file = join(dir, 'config.json');
+  if (existsSync(file)) return `Settings ${file} (not changed)`;
+  const reports = { url: reportsUrl(site) };
+  const config = { ...connectedHere(site, [id]), ...exampleCompany, reports };
+  writeFileSync(file, JSON.stringify(config, null, 2));
+  return `Settings ${file} (new)`;
+}
+
+/** Serves the site in a folder, with sign-in, receiver and collector. @returns what ends all of them */
+async function serve(dir: string, site: SitePorts, id: string, dataDir: string): Promise<() => void> {
+  const services = await startServices(site, { dataDir, formTypes: [id], origins: [] });
+  const server = await serveFolder(site.port(offsets.shell), {
+    dir,
+    origin: site.origin(offsets.shell),
+    generated: {
+      '/index.html': () => pageFor(readSiteDocuments(dir), readFileSync(join(dir, 'index.html'), 'utf8')),
+    },
+  });
+  const collector = await startCollector(site, dataDir);
+  return () => {
+    server.close();
+    collector.close();
+    services.forEach(stopService);
+  };
+}
 
 /** Serves a site with sign-in, receiver and collector until Ctrl-C. A new site first gets the shell. */
 export async function openPracticeSite(folder: string, register: string): Promise<void> {
@@ -24,8 +57,8 @@ export async function openPracticeSite(folder: string, register: string): Promis
     await mustSucceed(join(root, 'shell'), [process.execPath, registerBin, 'release', '--to', dir]);
   }
   const { id } = namesFor(register);
-  const site = await openPublishedSite(dir, ports, { id, formType: id, dataDir });
-  close = site.close;
-  console.log(`Site ${dir}\nData ${dataDir} (DATA_DIR)\nPorts from ${base} (PORT_BASE)\n${site.settings}`);
-  console.log(`Ready: open ${site.origin}`);
+  const settings = writeConfig(dir, ports, id);
+  close = await serve(dir, ports, id, dataDir);
+  console.log(`Site ${dir}\nData ${dataDir} (DATA_DIR)\nPorts from ${base} (PORT_BASE)\n${settings}`);
+  console.log(`Ready: open ${ports.origin(offsets.shell)}`);
 }

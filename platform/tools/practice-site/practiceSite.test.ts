@@ -7,6 +7,7 @@ import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { collectOutput } from '../local-site/commands';
 import { checkPorts, offsets, portsFrom } from '../local-site/ports';
+import { writeConfig } from './open';
 
 const place = mkdtempSync(join(tmpdir(), 'registers-practice-'));
 const site = join(place, 'site');
@@ -56,3 +57,10 @@ test('it uses PORT_BASE and DATA_DIR, writes a config.json, and SIGTERM to npm e
   // Waits until no server of the site answers any more. If one goes on, the test runs out of time.
   while ((await Promise.all(addresses.map(answers))).includes(true)) await wait(50);
 }, 60_000);
+
+test('a config.json that exists is not changed', () => {
+  const file = join(place, 'config.json');
+  writeFileSync(file, '{}');
+  expect(writeConfig(place, portsFrom('5500'), 'travel')).toBe(`Settings ${file} (not changed)`);
+  expect(readFileSync(file, 'utf8')).toBe('{}');
+});

@@ -1,6 +1,6 @@
 import { execFileSync, spawnSync } from 'node:child_process';
 import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { homedir, tmpdir, userInfo } from 'node:os';
+import { tmpdir, userInfo } from 'node:os';
 import { join } from 'node:path';
 import { ownEnvironment } from '../local-site/commands';
 import { localConfig } from '../local-site/documents';
@@ -17,15 +17,14 @@ const usage = `npm run workflows [-- <job> …]    runs the steps of .github/wor
   mfe-job. Not tried: conditions, expressions, actions, permissions, concurrency, runners and environments.
 `;
 
-const ownAccount = 'registers-ci';
-
 /** The account for the steps: never root, as on GitHub's runner. If this program is root, it makes one. */
 function ordinaryAccount() {
-  if (process.getuid?.() !== 0) return { name: userInfo().username, home: homedir() };
-  if (spawnSync('id', [ownAccount]).status !== 0) execFileSync('useradd', ['--create-home', ownAccount]);
-  const passwd = execFileSync('getent', ['passwd', ownAccount], { encoding: 'utf8' });
+  const isRoot = process.getuid?.() === 0;
+  const name = isRoot ? 'registers-ci' : userInfo().username;
+  if (isRoot && spawnSync('id', [name]).status !== 0) execFileSync('useradd', ['--create-home', name]);
+  const passwd = execFileSync('getent', ['passwd', name], { encoding: 'utf8' });
   const [, , uid, gid, , home = ''] = passwd.split(':');
-  return { name: ownAccount, home, ids: { uid: Number(uid), gid: Number(gid) } };
+  return { name, home, ids: { uid: Number(uid), gid: Number(gid) } };
 }
 
 const wanted = process.argv.slice(2);
@@ -39,9 +38,7 @@ const { name, home, ids } = ordinaryAccount();
 // The name ends with `-clone`: otherwise jest takes the folder for a path of a project.
 const place = mkdtempSync(join(tmpdir(), 'registers-workflows-'));
 const [clone, site, output] = [join(place, 'a-clone'), join(place, 'site'), join(place, 'output')];
-const own = (path: string) => {
-  if (ids) execFileSync('chown', ['-R', `${ids.uid}:${ids.gid}`, path]);
-};
+const own = (path: string) => execFileSync('chown', ['-R', `${ids.uid}:${ids.gid}`, path]);
 
 /** The packages for which a job runs: those of its matrix, or the one that it names. */
 function packagesOf({ strategy, with: inputs }: Job): readonly string[] {
@@ -53,15 +50,8 @@ function packagesOf({ strategy, with: inputs }: Job): readonly string[] {
 function environmentOf({ env = {} }: Step, packageName: string) {
   const values = { BASE: '', PACKAGE: packageName, SITE: site };
   const known = Object.entries(values).filter(([key]) => key in env);
-  const account = { HOME: home, USER: name, LOGNAME: name };
-  return {
-    ...ownEnvironment(),
-    ...account,
-    CI: 'true',
-    GITHUB_OUTPUT: output,
-    ...env,
-    ...Object.fromEntries(known),
-  };
+  const account = { HOME: home, USER: name, LOGNAME: name, CI: 'true', GITHUB_OUTPUT: output };
+  return { ...ownEnvironment(), ...account, ...env, ...Object.fromEntries(known) };
 }
 
 /** @throws Error if the step fails */

@@ -20,9 +20,6 @@ export interface Job {
   steps?: Step[];
 }
 
-/** A workflow of GitHub Actions, reduced to what is used here. */
-export interface Workflow {
-  jobs: Readonly<Record<string, Job>>;
-}
-
-export const readWorkflow = (file: string): Workflow => parse(readFileSync(file, 'utf8')) as Workflow;
+/** Reads a workflow of GitHub Actions, of which only this is used here. */
+export const readWorkflow = (file: string) =>
+  parse(readFileSync(file, 'utf8')) as { jobs: Readonly<Record<string, Job>> };

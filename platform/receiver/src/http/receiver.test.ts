@@ -56,17 +56,17 @@ describe('createReceiver', () => {
   });
 
   it('stores of one person only so much on a day, in bytes, also of what arrives at the same time', async () => {
-    let day = '2026-11-21';
-    const now = () => new Date(`${day}T12:00:00Z`);
-    const { post } = createReceiver({ ...parts, store, checkToken: checkName, dailyMegabytes: 1, now });
+    jest.useFakeTimers({ now: new Date('2026-11-21T12:00:00Z') });
+    const { post } = createReceiver({ ...parts, store, checkToken: checkName, dailyMegabytes: 1 });
     const send = async (who: string, value: string) =>
       (await post(`submissionId=${randomUUID()}`, `formType=job&A=${value}&access_token=${who}`)).status;
     const given = await Promise.all(Array.from({ length: 20 }, () => send('asha', '€'.repeat(30_000))));
     expect(given.filter((status) => status === 200)).toHaveLength(11);
     expect(saved).toHaveBeenCalledTimes(11);
     expect(await send('ravi', '1')).toBe(200);
-    day = '2026-11-22';
+    jest.setSystemTime(new Date('2026-11-22T00:00:00Z'));
     expect(await send('asha', '1')).toBe(200);
+    jest.useRealTimers();
   });
 
   it('counts what it stores, not what failed, and not what it has already', async () => {

@@ -27,7 +27,6 @@ export interface ReceiverParts {
   dailyMegabytes?: number;
   /** Logs the causes of problems, which the sender must not know. */
   report: (text: string) => void;
-  now?: () => Date;
 }
 
 /** How many reads of one person may run or wait; further ones are refused. A few tabs need fewer. */
@@ -96,7 +95,7 @@ function createSaves({ store, dailyMegabytes = Infinity, report }: ReceiverParts
 
 /** The receiver without HTTP: queries and bodies in, answers out, by the rules of `core`, with a store. */
 export function createReceiver(parts: ReceiverParts): Receiver {
-  const { formTypes, checkToken, now = () => new Date() } = parts;
+  const { formTypes, checkToken } = parts;
   const find = createReads(parts);
   const save = createSaves(parts);
 
@@ -115,7 +114,7 @@ export function createReceiver(parts: ReceiverParts): Receiver {
     const sender = await identify(accessToken, note);
     if (sender && 'status' in sender) return sender;
     // The time is taken only now, since the check of the token may wait for the provider.
-    const changedAt = now().toISOString();
+    const changedAt = new Date().toISOString();
     const entry = { ...submission, changedAt, subject: sender?.subject ?? null };
     return save(entry, Buffer.byteLength(body), note);
   }

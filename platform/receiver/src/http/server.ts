@@ -9,13 +9,10 @@ import { createHealth, type Health } from './health';
 import { createKeySet } from './keys';
 import type { ServerLog } from './log';
 import { createMetrics, type Metrics } from './metrics';
-import { createReceiver, type Receiver } from './receiver';
+import { createReceiver } from './receiver';
 import { readsOnly, respond } from './respond';
 import { createHandler, type Route, type RouteOf } from './route';
 import { createTokenCheck } from './token';
-
-/** Makes another handler of `/exec`, for tests. */
-type ExecOf = (receiver: Receiver) => Route;
 
 export interface Serving extends Listening {
   /** The port of downloads, health and metrics; undefined if downloads and health are at the port of entries. */
@@ -53,17 +50,12 @@ function operatorRoutes(
 }
 
 /** The ports of a receiver with their handlers: first for entries, then for the office, if it has its own. */
-function createPorts(
-  settings: ReceiverSettings,
-  store: OpenStore,
-  { report, logAnswer }: ServerLog,
-  execOf: ExecOf | undefined,
-) {
+function createPorts(settings: ReceiverSettings, store: OpenStore, { report, logAnswer }: ServerLog) {
   const { token, port, officePort, allowedOrigins } = settings;
   const keys = token && createKeySet(token.issuer);
   const checkToken = token && createTokenCheck(token, report, keys);
   const receiver = createReceiver({ ...settings, store, checkToken, report });
-  const exec = execOf?.(receiver) ?? createExec({ receiver, allowedOrigins });
+  const exec = createExec({ receiver, allowedOrigins });
   const health = createHealth({ store, keys, report });
   const metrics = officePort === undefined ? undefined : createMetrics({ store, health });
   const office = operatorRoutes(settings, store, health, metrics);
@@ -88,7 +80,6 @@ export async function serveStore(
   settings: ReceiverSettings,
   store: OpenStore,
   log: ServerLog,
-  execOf?: ExecOf,
 ): Promise<Serving> {
   const servers: Listening[] = [];
   const close = async (graceMs?: number) => {
@@ -96,7 +87,7 @@ export async function serveStore(
     await store.close();
   };
   try {
-    for (const { port, handler } of createPorts(settings, store, log, execOf))
+    for (const { port, handler } of createPorts(settings, store, log))
       servers.push(await listen(handler, settings.hosts, port));
   } catch (error) {
     await close(0);

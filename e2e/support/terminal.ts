@@ -6,8 +6,8 @@ import { collectOutput } from '../../platform/tools/local-site/commands';
 export interface Terminal {
   /** Runs a command that has to succeed, and returns its output. @throws Error with the output if it fails */
   run: (command: string) => Promise<string>;
-  /** Runs a command that has to fail, and returns what it prints. */
-  runFailing: (command: string) => Promise<string>;
+  /** The folder that it is in. */
+  folder: () => Promise<string>;
   close: () => Promise<void>;
 }
 
@@ -33,17 +33,15 @@ export function openTerminal(dir: string, env: NodeJS.ProcessEnv): Terminal {
     }
   }
 
+  async function run(command: string): Promise<string> {
+    const { code, printed } = await execute(command);
+    if (code !== 0) throw new Error(`${command}\nfailed with exit code ${code}:\n${printed}`);
+    return printed;
+  }
+
   return {
-    run: async (command) => {
-      const { code, printed } = await execute(command);
-      if (code !== 0) throw new Error(`${command}\nfailed with exit code ${code}:\n${printed}`);
-      return printed;
-    },
-    runFailing: async (command) => {
-      const { code, printed } = await execute(command);
-      if (code === 0) throw new Error(`${command}\nsucceeded, but should have failed:\n${printed}`);
-      return printed;
-    },
+    run,
+    folder: async () => (await run('pwd')).trim(),
     close: async () => {
       shell.stdin.end();
       await once(shell, 'exit');
