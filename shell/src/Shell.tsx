@@ -15,10 +15,9 @@ import type { Session } from './auth/session';
 import type { Proof } from './auth/signIn';
 import { deferredPage } from './pages/DeferredPage';
 import { aboutPath, outboxPath, sentPath, shellTitleAt } from './config/shellPages';
-import { Receipt } from './layout/Receipt';
+import { Receipt, useLastSent } from './layout/Receipt';
 import { isOffered, isVersioned, type SentEntryAccess } from './entries/sentEntryAccess';
 import { useOutbox } from './entries/useOutbox';
-import { useReceipts } from './entries/useReceipts';
 import { useSending } from './useSending';
 import { Announcements, useAnnouncement } from './layout/Announcements';
 import { Layout } from './layout/Layout';
@@ -48,25 +47,25 @@ export function Shell({ site, session: signedIn, proof }: Props) {
   const [announcement, announce] = useAnnouncement();
   const session = useSendingSession(signedIn, site, announce);
   const outbox = useOutbox(session.user.id, settings.endpoints);
-  const { receipts, forget } = useReceipts(limits);
+  const lastSent = useLastSent();
   const access = useSentEntryAccess(signedIn, site);
   const question = useLogoutQuestion(session, outbox, removeOnLogout);
 
   const { register, title } = useRoute(registers);
   useEffect(() => void watch(site), [site]);
 
-  const receipt = register && Object.hasOwn(receipts, register.id) ? receipts[register.id] : undefined;
+  const sent = register && Object.hasOwn(lastSent, register.id) ? lastSent[register.id] : undefined;
   const { endpoints } = settings;
   const outboxPage = { outbox, session, registers, endpoints, announce };
   const registerPage = { session, settings, registry: store, loader, access, announce };
   const receiptLine = useMemo(
-    () => receipt && <Receipt receipt={receipt} registers={registers} offers={offers} />,
-    [receipt, registers, offers],
+    () => sent && <Receipt entry={sent} registers={registers} offers={offers} />,
+    [sent, registers, offers],
   );
   const versions = { running: config.registry.shell, live };
   const about = { ...versions, registers, loader, offlineDays, outbox };
   const lists = proof === 'refused' ? <SignedOut /> : undefined;
-  const sentPages = { access, session, limits, outbox, registers, onForget: forget };
+  const sentPages = { access, session, limits, outbox, registers };
   return (
     <Layout
       registers={registers}

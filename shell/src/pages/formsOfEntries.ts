@@ -11,7 +11,8 @@ export async function formsOfEntries(): Promise<FormOf> {
   return ({ form }) => forms.get(form);
 }
 
-const onEntryChange = (changed: () => void) => onChange(['outbox', 'sent'], changed);
+/** Calls back when sent entries or the outbox have changed. */
+export const onEntryChange = (changed: () => void) => onChange(['outbox', 'sent'], changed);
 
 /**
  * A hook that returns a function to find the form of an entry; undefined until the forms have been read. The hook

@@ -2,7 +2,7 @@ import type { EntrySource } from '@registers/shared/contract';
 import { useLocation, useNavigate } from '@registers/shared/ui';
 import { useCallback, useEffect, useState } from 'react';
 import { loadDeferred } from '../pages/loadDeferred';
-import type { FoundSource } from '../pages/sent/source';
+import type { FoundSource } from '../pages/sent/forForms';
 import type { SentEntryAccess } from '../entries/sentEntryAccess';
 
 interface Opening extends FoundSource {

@@ -16,7 +16,7 @@ import {
 import { formReady, nameBox, NameForm, typeName } from '../../testing/form';
 import { prepareSite, renderShell } from '../../testing/renderShell';
 import { session } from '../../testing/samples';
-import { withdraw } from '../sent/WithdrawButton';
+import { withdraw } from '../sent/useWithdraw';
 
 jest.mock('../../federation/runtime');
 

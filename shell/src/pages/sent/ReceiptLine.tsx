@@ -1,8 +1,11 @@
-import { countCorrections, firstInHeadline } from '@registers/shared/submit';
+import type { RegisterRecord } from '@registers/shared/registry';
+import { countCorrections, type Entry, firstInHeadline, getEntry } from '@registers/shared/submit';
 import { asEntered, chakra, TextLink } from '@registers/shared/ui';
+import { useCallback } from 'react';
+import type { Offers } from '../../config/siteConfig';
 import { entryPath, toReference } from '../../config/shellPages';
-import type { ReceiptProps } from '../../entries/useReceipts';
-import { useForms } from '../formsOfEntries';
+import { useAsyncRead } from '../../ui/useAsyncRead';
+import { formsOfEntries, onEntryChange } from '../formsOfEntries';
 import { actionsFor } from './actions';
 import { sentItem } from './sentItem';
 
@@ -28,31 +31,44 @@ const Links = chakra('span', {
   },
 });
 
+export interface ReceiptProps {
+  /** The entry that the register's form has sent last. */
+  entry: Entry;
+  registers: readonly RegisterRecord[];
+  offers: Offers;
+}
+
 /**
- * The last entry that the form has sent, and what can be done with it. Screen readers do not announce it: at the same
- * moment they announce the notice of success.
+ * The last entry that the form has sent, and what can be done with it, as long as this device has it. Screen readers do not
+ * announce it: at the same moment they announce the notice of success.
  */
-export function ReceiptLine({ receipt, registers, offers }: ReceiptProps) {
-  const { entry, remembered } = receipt;
-  const formOf = useForms();
-  if (!formOf) return null;
-  const item = sentItem(entry, formOf(entry));
+export function ReceiptLine({ entry: sent, registers, offers }: ReceiptProps) {
+  const read = useCallback(async () => {
+    const stored = await getEntry(sent).catch(() => undefined);
+    // Until the answer is stored, the device has the entry as it was before.
+    const here = stored && stored.versions.length >= sent.versions.length;
+    const entry = here ? stored : sent;
+    return { here, item: sentItem(entry, (await formsOfEntries())(entry)) };
+  }, [sent]);
+  const known = useAsyncRead(read, onEntryChange);
+  if (!known) return null;
+  const { here, item } = known;
+  const { entry } = item;
   const { correct, begin } = actionsFor(item, registers, offers);
   const links = [{ label: 'Open', to: entryPath(entry.id) }, ...(correct ? [correct] : []), ...begin];
-  const done = countCorrections(entry) > 0 ? 'corrected' : 'sent';
   return (
     <>
       <Sent title={`${item.headline} (${toReference(entry.id)})`}>
-        <span {...asEntered}>{firstInHeadline(item.headline)}</span> <span>{done}</span>
+        <span {...asEntered}>{firstInHeadline(item.headline)}</span>{' '}
+        <span>{countCorrections(entry) > 0 ? 'corrected' : 'sent'}</span>
       </Sent>
       <Links>
-        {remembered &&
+        {here &&
           links.map(({ label, to }) => (
             <TextLink key={label} to={to}>
               {label}
             </TextLink>
           ))}
-        {remembered === false && <span>Sent entries aren’t listed in this browser.</span>}
       </Links>
     </>
   );

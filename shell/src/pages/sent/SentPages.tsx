@@ -1,5 +1,5 @@
-import type { SentLimits } from '@registers/shared/submit';
 import type { RegisterRecord } from '@registers/shared/registry';
+import type { SentLimits } from '@registers/shared/submit';
 import { Box, Button, Flex, useLocation } from '@registers/shared/ui';
 import type { Session } from '../../auth/session';
 import { entryIdAt } from '../../config/shellPages';
@@ -9,7 +9,7 @@ import { Loading } from '../../ui/Loading';
 import { Unreadable } from '../Unreadable';
 import { EntryPage } from './entry/EntryPage';
 import { SentList } from './list/SentList';
-import { type Answers, type Sent, useSent } from './useSent';
+import { type Sent, useSent } from './useSent';
 
 interface Props {
   access: SentEntryAccess;
@@ -17,12 +17,10 @@ interface Props {
   limits: SentLimits;
   outbox: Outbox;
   registers: readonly RegisterRecord[];
-  /** Called after this device has forgotten what the person has sent. */
-  onForget: () => void;
 }
 
 /** The list of sent entries, or the page of one. Both show only what `useSent` has read for this person. */
-export function SentPages({ access, session, limits, outbox, registers, onForget }: Props) {
+export function SentPages({ access, session, limits, outbox, registers }: Props) {
   const id = entryIdAt(useLocation().pathname);
   const sent = useSent(access, limits, id);
   if (!sent) return <Loading />;
@@ -32,7 +30,7 @@ export function SentPages({ access, session, limits, outbox, registers, onForget
     <Box maxWidth="sheet" marginInline="auto">
       <Unreadable user={user} list="sent" />
       {id === undefined ? (
-        <SentList user={user} sent={sent} offers={offers} limits={limits} outbox={outbox} onForget={onForget}>
+        <SentList user={user} sent={sent} offers={offers} limits={limits} outbox={outbox}>
           {receivers}
         </SentList>
       ) : (
@@ -44,18 +42,14 @@ export function SentPages({ access, session, limits, outbox, registers, onForget
   );
 }
 
-const texts: Readonly<Record<Answers['is'], string>> = {
-  none: '',
-  asking: 'Checking for more entries…',
-  answered: '',
-  unanswered: 'We couldn’t reach the server. Entries from other devices may be missing.',
-  signedOut: 'You’ve been signed out. Entries from other devices may be missing.',
-};
-
-function textOf({ answers, unasked }: Sent): string {
-  return answers.is === 'answered' && unasked.length > 0
+function receiversInWords({ answer, unasked }: Sent): string {
+  if (answer === 'asking') return 'Checking for more entries…';
+  if (answer === 'unanswered')
+    return 'We couldn’t reach the server. Entries from other devices may be missing.';
+  if (answer === 'signedOut') return 'You’ve been signed out. Entries from other devices may be missing.';
+  return answer === 'answered' && unasked.length > 0
     ? `Entries of ${unasked.join(', ')} are from this device only.`
-    : texts[answers.is];
+    : '';
 }
 
 interface LineProps {
@@ -64,17 +58,12 @@ interface LineProps {
 }
 
 /** Says what may be missing because a receiver was not asked or did not answer, and how to get it. Else it is empty. */
-function ReceiversLine({ sent, signInAgain }: LineProps) {
-  const { answers } = sent;
-  return (
-    <Flex flexWrap="wrap" alignItems="center" gap="3" fontSize="sm" color="fg.muted" data-print="false">
-      <span role="status">{textOf(sent)}</span>
-      {answers.is === 'signedOut' && (
-        <Button onClick={() => void signInAgain().then(answers.refresh, () => undefined)}>
-          Sign in again
-        </Button>
-      )}
-      {answers.is === 'unanswered' && <Button onClick={answers.refresh}>Try again</Button>}
-    </Flex>
-  );
-}
+const ReceiversLine = ({ sent, signInAgain }: LineProps) => (
+  <Flex flexWrap="wrap" alignItems="center" gap="3" fontSize="sm" color="fg.muted" data-print="false">
+    <span role="status">{receiversInWords(sent)}</span>
+    {sent.answer === 'signedOut' && (
+      <Button onClick={() => void signInAgain().then(sent.readOn, () => undefined)}>Sign in again</Button>
+    )}
+    {sent.answer === 'unanswered' && <Button onClick={sent.readOn}>Try again</Button>}
+  </Flex>
+);

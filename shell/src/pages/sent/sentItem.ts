@@ -32,14 +32,10 @@ export interface SentItem {
 const valuesOf = ({ versions }: Entry): SentFields | undefined =>
   (versions.findLast(({ fields, uncertain }) => fields && !uncertain) ?? versions.at(-1))?.fields;
 
-export function sentItem(
-  entry: Entry,
-  form: EntryForm | undefined,
-  title = form?.title ?? entry.register,
-): SentItem {
+export function sentItem(entry: Entry, form: EntryForm | undefined): SentItem {
   const fields = valuesOf(entry);
   const headline = fields ? formatHeadline(fields, form) || 'Empty' : `Entry ${toReference(entry.id)}`;
-  return { entry, form, title, headline, fields, sentAt: entry.sentAt ?? 0 };
+  return { entry, form, title: form?.title ?? entry.register, headline, fields, sentAt: entry.sentAt ?? 0 };
 }
 
 /** The entry as registers get it. */

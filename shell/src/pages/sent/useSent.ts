@@ -4,22 +4,8 @@ import { isOffered, type SentEntryAccess } from '../../entries/sentEntryAccess';
 import { useAsyncRead } from '../../ui/useAsyncRead';
 import { formsOfEntries } from '../formsOfEntries';
 import { isToWithdrawAgain } from './actions';
-import { joinAll, missingBefore } from './joined';
-import type { ReceivedItem } from './receivers/received';
-import { findReceived, readNewest, readOlder, type Receiver, listReceivers } from './receivers/receivers';
+import { findReceived, listReceivers, readOn, type Receiver } from './receivers/receivers';
 import { type SentItem, sentItem } from './sentItem';
-
-/** What the receivers have answered last, and what they can be asked next. `none`: no receiver offers reading. */
-export type Answers =
-  | { is: 'none' }
-  | { is: 'asking' }
-  | {
-      is: 'answered' | 'unanswered' | 'signedOut';
-      /** Reads the newest entries again. */
-      refresh: () => void;
-      /** Reads older entries until one is not in `listed`; undefined if there are no older ones. */
-      loadOlder: ((listed: readonly SentItem[]) => void) | undefined;
-    };
 
 /** The sent entries of a person, of this device and of the receivers that offer reading. */
 export interface Sent {
@@ -33,7 +19,12 @@ export interface Sent {
   unasked: readonly string[];
   /** False where the browser blocks storage. */
   isStored: boolean;
-  answers: Answers;
+  /** What the receivers have answered last; `none`: no receiver offers reading. */
+  answer: 'none' | 'asking' | 'answered' | 'unanswered' | 'signedOut';
+  /** Whether a receiver has entries that are older than those which it has given. */
+  hasOlder: boolean;
+  /** Asks the receivers for what comes next: for older entries, or again for what got no answer. */
+  readOn: () => void;
 }
 
 /** What this device knows that a person has sent. */
@@ -46,11 +37,14 @@ interface Device {
 /** How many entries of this device are read at a time. */
 const pageSize = 500;
 
-async function readDevice(user: string, limits: SentLimits): Promise<Device> {
+/** Reads the entries of this device, the newest first; `show` is given the newest of them, if there are many. */
+async function readDevice(user: string, limits: SentLimits, show: (newest: Device) => void): Promise<Device> {
   const formOf = await formsOfEntries();
-  const items: SentItem[] = [];
-  for await (const page of sentPages(user, pageSize))
-    items.push(...page.map((entry) => sentItem(entry, formOf(entry))));
+  let items: readonly SentItem[] = [];
+  for await (const page of sentPages(user, pageSize)) {
+    items = [...items, ...page.map((entry) => sentItem(entry, formOf(entry)))];
+    if (items.length === pageSize) show({ items, since: page.at(-1)?.sentAt ?? 0 });
+  }
   // It has removed what was too old. If it has as many entries as its limit allows, it may have removed more.
   const oldest = items.length < limits.entries ? 0 : (items.at(-1)?.sentAt ?? 0);
   return { items, since: Math.max(sentSince(limits), oldest) };
@@ -60,43 +54,42 @@ async function readDevice(user: string, limits: SentLimits): Promise<Device> {
 const noDevice: Device = { items: [], since: 0 };
 const onSentChange = (changed: () => void) => onChange(['sent', 'outbox', 'batches'], changed);
 
-/** The titles of the registers that have entries, and whose receiver does not offer reading. */
-const listUnasked = ({ registers, offers }: SentEntryAccess): string[] =>
-  registers()
-    .filter(({ id, formTypes = [] }) => formTypes.length > 0 && !isOffered(offers, id, 'read'))
-    .map(({ title }) => title);
+/** What this device has, read again whenever it changes: of thousands of entries first the newest, `isWhole` when all are read. */
+function useDevice(user: string, limits: SentLimits) {
+  const [newest, setNewest] = useState<Device>();
+  const read = useCallback(
+    () => readDevice(user, limits, (device) => setNewest((shown) => shown ?? device)).catch(() => noDevice),
+    [user, limits],
+  );
+  const whole = useAsyncRead(read, onSentChange);
+  return { device: whole ?? newest, isWhole: whole !== undefined };
+}
 
 /** The receivers as far as they have been read: when the page is opened, and again when the computer is back online. */
-function useReceivers(access: SentEntryAccess): { receivers: readonly Receiver[]; answers: Answers } {
+function useReceivers(access: SentEntryAccess) {
   const [receivers, setReceivers] = useState<readonly Receiver[]>(() => listReceivers(access));
   const [isAsking, setAsking] = useState(true);
   const show = (read: readonly Receiver[]) => {
     setReceivers(read);
     setAsking(false);
   };
-  const ask = (reading: Promise<readonly Receiver[]>) => {
-    setAsking(true);
-    void reading.then(show);
-  };
-  useEffect(() => void readNewest(access, listReceivers(access)).then(show), [access]);
+  useEffect(() => void readOn(access, listReceivers(access), new Set()).then(show), [access]);
   const failures = receivers.map(({ failure }) => failure);
   const failed = (['signedOut', 'unanswered'] as const).find((failure) => failures.includes(failure));
-  const refresh = () => ask(readNewest(access, receivers));
-  const readMissed = useEffectEvent(() => failed === 'unanswered' && refresh());
-  useEffect(() => {
-    const whenOnline = () => void readMissed();
-    addEventListener('online', whenOnline);
-    return () => removeEventListener('online', whenOnline);
-  }, []);
-  if (receivers.length === 0) return { receivers, answers: { is: 'none' } };
-  if (isAsking) return { receivers, answers: { is: 'asking' } };
-  const hasOlder = receivers.some(({ given }) => given && given.next !== null);
-  const older = (listed: readonly SentItem[]) =>
-    ask(readOlder(access, receivers, new Set(listed.map(({ entry }) => entry.id))));
-  return {
-    receivers,
-    answers: { is: failed ?? 'answered', refresh, loadOlder: hasOlder ? older : undefined },
+  const ask = (listed: ReadonlySet<string>) => {
+    setAsking(true);
+    // What got no answer is only asked again.
+    void readOn(access, receivers, failed ? new Set() : listed).then(show);
   };
+  const whenOnline = useEffectEvent(() => failed === 'unanswered' && ask(new Set()));
+  useEffect(() => {
+    const isBack = () => void whenOnline();
+    addEventListener('online', isBack);
+    return () => removeEventListener('online', isBack);
+  }, []);
+  const answer: Sent['answer'] =
+    receivers.length === 0 ? 'none' : isAsking ? 'asking' : (failed ?? 'answered');
+  return { receivers, answer, ask };
 }
 
 /** One entry as a receiver has it: no `item` if no receiver has it. Undefined until it has been read. */
@@ -113,27 +106,46 @@ function useReceivedEntry(access: SentEntryAccess, id: string | undefined) {
 const isKnown = (item: SentItem): boolean =>
   item.fields !== undefined && certainNumber(item.entry) > 0 && !isToWithdrawAgain(item);
 
+/** The entries of this device, and those of receivers that it lacks, each once, the newest first by its first version. */
+export function joinItems(device: readonly SentItem[], received: readonly SentItem[]): readonly SentItem[] {
+  const here = new Set(device.map(({ entry }) => entry.id));
+  const others = new Map(received.map((item) => [item.entry.id, item]));
+  const missing = [...others.values()].filter(({ entry }) => !here.has(entry.id));
+  return missing.length === 0 ? device : [...device, ...missing].sort((a, b) => b.sentAt - a.sentAt);
+}
+
 /**
- * What a person has sent: the entries of this device, read again whenever they change; those of the receivers, the newest at
- * once, older ones when the person asks for them; and the entry whose page is open (`id`), if this device does not know it
- * well enough. Undefined until it has been read from this device, and until it is known whether a receiver has that entry.
+ * The time before which entries may be missing from the list; 0 where none is. This device has all that it has sent since
+ * `since`; a receiver has what all devices sent, as far back as it was read. `areAllAsked`: no register has another receiver.
+ */
+export function missingBefore(since: number, receivers: readonly Receiver[], areAllAsked: boolean): number {
+  const times = receivers.map(({ items, next }) => (next === null ? 0 : (items.at(-1)?.sentAt ?? since)));
+  return Math.max(areAllAsked ? 0 : since, ...times);
+}
+
+/** The titles of the registers that have entries, and whose receiver does not offer reading. */
+const listUnasked = ({ registers, offers }: SentEntryAccess): string[] =>
+  registers()
+    .filter(({ id, formTypes = [] }) => formTypes.length > 0 && !isOffered(offers, id, 'read'))
+    .map(({ title }) => title);
+
+/**
+ * What a person has sent: the entries of this device; those of the receivers, the newest at once, older ones when the
+ * person asks for them; and the entry whose page is open (`id`), if this device does not know it well enough. Undefined
+ * until it has been read from this device, and until it is known whether a receiver has that entry.
  */
 export function useSent(
   access: SentEntryAccess,
   limits: SentLimits,
   id: string | undefined,
 ): Sent | undefined {
-  const readHere = useCallback(
-    () => readDevice(access.user, limits).catch(() => noDevice),
-    [access.user, limits],
-  );
-  const device = useAsyncRead(readHere, onSentChange);
-  const { receivers, answers } = useReceivers(access);
+  const { device, isWhole } = useDevice(access.user, limits);
+  const { receivers, answer, ask } = useReceivers(access);
   const isHere = device?.items.some((item) => item.entry.id === id && isKnown(item));
-  const opened = useReceivedEntry(access, device && !isHere ? id : undefined);
+  const opened = useReceivedEntry(access, isWhole && !isHere ? id : undefined);
   const items = useMemo(() => {
-    const received: ReceivedItem[] = receivers.flatMap(({ given }) => given?.items ?? []);
-    return device && joinAll(device.items, opened?.item ? [...received, opened.item] : received);
+    const received = receivers.flatMap((receiver) => receiver.items);
+    return device && joinItems(device.items, opened?.item ? [...received, opened.item] : received);
   }, [device, receivers, opened]);
   if (!device || !items) return undefined;
   if (id !== undefined && !opened && items.every(({ entry }) => entry.id !== id)) return undefined;
@@ -145,6 +157,8 @@ export function useSent(
     missingBefore: missingBefore(device.since, receivers, areAllAsked),
     unasked,
     isStored: device !== noDevice,
-    answers,
+    answer,
+    hasOlder: receivers.some(({ next }) => typeof next === 'string'),
+    readOn: () => ask(new Set(items.map(({ entry }) => entry.id))),
   };
 }

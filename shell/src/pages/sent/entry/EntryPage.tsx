@@ -26,7 +26,7 @@ import { MoreActions } from '../../../ui/MoreActions';
 import { asRow } from '../../export';
 import { actionsFor, canWithdraw, notOffered } from '../actions';
 import { isCurrent, type SentItem, statusInWords, statusTone } from '../sentItem';
-import { useWithdraw } from '../WithdrawButton';
+import { useWithdraw } from '../useWithdraw';
 import { FieldSections } from './FieldSections';
 import { Notes } from './Notes';
 import { Versions } from './Versions';

@@ -1,35 +1,98 @@
-import { Button, chakra, Flex, Heading } from '@registers/shared/ui';
-import { dayTitle, isoDayOf, numberInWords } from '@registers/shared/words';
+import { isWithdrawn } from '@registers/shared/submit';
+import { asEntered, Badge, Button, chakra, Flex, Heading, Link } from '@registers/shared/ui';
+import { clockOf, dayTitle, isoDayOf, numberInWords } from '@registers/shared/words';
 import { memo, useState } from 'react';
-import { isCurrent, type SentItem, statusInWords } from '../sentItem';
-import { EntryList } from './EntryList';
+import { entryPath } from '../../../config/shellPages';
+import { isCurrent, type SentItem, statusInWords, statusTone } from '../sentItem';
 
-/** Entries of one day, in order. */
-type Day = [SentItem, ...SentItem[]];
+/** Plain elements with one set of rules: there can be thousands of entries, and what is out of view is not laid out. */
+const Rows = chakra('ul', {
+  base: {
+    layerStyle: 'panel',
+    paddingInline: { base: '4', lg: '5' },
+    paddingBlock: '1',
+    fontSize: 'sm',
+    listStyleType: 'none',
+    '& li': {
+      display: { base: 'flex', lg: 'grid' },
+      flexWrap: 'wrap',
+      gridTemplateColumns: 'minmax(0, 1fr) 11rem 5.5rem 13rem',
+      alignItems: 'center',
+      columnGap: '4',
+      paddingBlock: { base: '2', lg: '1' },
+      overflowWrap: 'anywhere',
+      breakInside: 'avoid',
+      contentVisibility: 'auto',
+      containIntrinsicSize: 'auto 2.5rem',
+      '@media print': { contentVisibility: 'visible' },
+    },
+    '& li + li': { borderTopWidth: '1px', borderColor: 'border' },
+    // At least 24 px high, so that a finger can hit it; on narrow screens a line of its own.
+    '& a': { flexBasis: '100%', paddingBlock: '1', color: 'accent', fontWeight: 'medium' },
+    '& a:hover': { textDecoration: 'underline' },
+    '& li > span:not(.chakra-badge)': { color: 'fg.muted' },
+  },
+});
 
-/** The entries by the day on which they were first sent (`2026-11-20`). They must be in order of time. */
-function groupByDay(items: readonly SentItem[]): [day: string, items: Day][] {
-  const days = new Map<string, Day>();
-  for (const item of items) {
+/** One sent entry. Memoized, since most entries stay the same while the list is filtered. */
+const EntryRow = memo(function EntryRow({ item }: { item: SentItem }) {
+  const { entry, title, headline, sentAt } = item;
+  const status = statusInWords(item);
+  return (
+    <li>
+      <Link to={entryPath(entry.id)} {...asEntered}>
+        {headline}
+      </Link>
+      <span>{title}</span>
+      <span>{clockOf(sentAt)}</span>
+      {status !== 'Sent' && (
+        <Badge colorPalette={statusTone(item)} justifySelf="start">
+          {status}
+        </Badge>
+      )}
+    </li>
+  );
+});
+
+/** The entries that were first sent on one day (`2026-11-20`): the first `shown` of them are shown, all are counted. */
+interface Day {
+  day: string;
+  items: SentItem[];
+  shown: number;
+}
+
+/** The days of the first `count` entries, which are in order of time. */
+function firstDays(items: readonly SentItem[], count: number): Day[] {
+  const days: Day[] = [];
+  for (const [nth, item] of items.entries()) {
     const day = isoDayOf(item.sentAt);
-    const others = days.get(day);
-    if (others) others.push(item);
-    else days.set(day, [item]);
+    const isShown = nth < count;
+    if (days.at(-1)?.day !== day) {
+      if (!isShown) break;
+      days.push({ day, items: [], shown: 0 });
+    }
+    const last = days.at(-1);
+    last?.items.push(item);
+    if (last && isShown) last.shown += 1;
   }
-  return [...days];
+  return days;
 }
 
 /**
  * How many entries were sent, in words, to be compared with the papers: `12 sent · 1 withdrawn`. If entries may be missing
  * from `items`, the text says so.
  */
-function countInWords(items: readonly SentItem[], isComplete = true): string {
+function countInWords(items: readonly SentItem[], isComplete: boolean): string {
   const sent = items.filter(isCurrent).length;
-  const others = ['Withdrawn', 'Not confirmed'].flatMap((status) => {
-    const count = items.filter((item) => !isCurrent(item) && statusInWords(item) === status).length;
-    return count > 0 ? [`${count} ${status.toLowerCase()}`] : [];
-  });
-  return [isComplete ? `${sent} sent` : `${sent} shown, there may be more`, ...others].join(' · ');
+  const withdrawn = items.filter(({ entry }) => isWithdrawn(entry)).length;
+  const unconfirmed = items.length - sent - withdrawn;
+  return [
+    isComplete ? `${sent} sent` : `${sent} shown, there may be more`,
+    withdrawn > 0 && `${withdrawn} withdrawn`,
+    unconfirmed > 0 && `${unconfirmed} not confirmed`,
+  ]
+    .filter(Boolean)
+    .join(' · ');
 }
 
 interface Props {
@@ -39,7 +102,7 @@ interface Props {
 }
 
 /** How many entries are shown at first: thousands would take seconds. */
-const mostAtFirst = 500;
+const mostAtFirst = 200;
 
 /**
  * The entries by day, the newest first, each day with its count. Memoized: if a keystroke in the filter changes no result,
@@ -47,13 +110,10 @@ const mostAtFirst = 500;
  */
 export const DayList = memo(function DayList({ items, missingBefore }: Props) {
   const [isWhole, setWhole] = useState(false);
-  const shown = new Set(isWhole ? items : items.slice(0, mostAtFirst));
   return (
     <>
-      {groupByDay(items).map(([day, sent]) => {
-        const visible = sent.filter((item) => shown.has(item));
-        if (visible.length === 0) return null;
-        const title = dayTitle(sent[0].sentAt);
+      {firstDays(items, isWhole ? items.length : mostAtFirst).map(({ day, items: sent, shown }) => {
+        const title = dayTitle(sent[0]?.sentAt ?? 0);
         return (
           <section key={day} aria-label={title}>
             <Flex flexWrap="wrap" alignItems="baseline" columnGap="3" marginBottom="2">
@@ -64,7 +124,11 @@ export const DayList = memo(function DayList({ items, missingBefore }: Props) {
                 {countInWords(sent, day > isoDayOf(missingBefore))}
               </chakra.span>
             </Flex>
-            <EntryList label={title} items={visible} />
+            <Rows aria-label={title}>
+              {sent.slice(0, shown).map((item) => (
+                <EntryRow key={item.entry.id} item={item} />
+              ))}
+            </Rows>
           </section>
         );
       })}

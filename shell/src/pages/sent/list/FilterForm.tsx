@@ -3,7 +3,7 @@ import { chakra, Field, Input, Select } from '@registers/shared/ui';
 import { dayAndClockOf, rowsInWords } from '@registers/shared/words';
 import { useId } from 'react';
 import type { SentItem } from '../sentItem';
-import { findBatches, type Filter, type SentBatch } from './filter';
+import { type Filter, findBatches, type SentBatch } from './filter';
 
 interface Props {
   filter: Filter;

@@ -16,7 +16,6 @@ export interface Filter {
 }
 
 const names = ['q', 'register', 'from', 'to', 'batch'] as const satisfies readonly (keyof Filter)[];
-
 export const noFilter: Filter = { q: '', register: '', from: '', to: '', batch: '' };
 
 /** The filter of an address. */
@@ -34,25 +33,38 @@ export function formatFilter(filter: Filter): string {
 /** A text as it is searched: as it is compared, and without accents. */
 const searchable = (text: string) => comparableValue(text).normalize('NFD').replace(/\p{M}/gu, '');
 
-/** An entry, with the text and the day (`2026-11-20`) by which it is searched. */
-export interface Indexed {
-  item: SentItem;
-  text: string;
-  day: string;
+/** The texts of entries that were searched before: the search runs on every keystroke. */
+const texts = new WeakMap<SentItem, string>();
+
+/** All values of an entry, as they are searched. No typed word is found across two of them, since it has no space. */
+function searchableText(item: SentItem): string {
+  const text = texts.get(item) ?? searchable((item.fields ?? []).map(([, value]) => value).join('\n'));
+  texts.set(item, text);
+  return text;
 }
 
-/** Prepares entries for `matching`, once for each list, because the search runs on every keystroke. */
-export const indexEntries = (items: readonly SentItem[]): Indexed[] =>
-  items.map((item) => ({
-    item,
-    // A typed word has no line break, so it is never found across two values.
-    text: (item.fields ?? []).map(([, value]) => searchable(value)).join('\n'),
-    day: isoDayOf(item.sentAt),
-  }));
+/** Whether a word is the reference of an entry (8 characters), or more of its id. */
+const isReference = (id: string, word: string) => word.length >= 8 && id.startsWith(word);
 
 /** Whether a version of an entry was sent in a batch, or is to be. */
 const isInBatch = ({ versions, edit }: SentItem['entry'], batch: string): boolean =>
   edit?.batch === batch || versions.some((version) => version.batch === batch);
+
+/** The entries that the filter leaves, in their order. */
+export function matching(items: readonly SentItem[], filter: Filter): readonly SentItem[] {
+  const { q, register, from, to, batch } = filter;
+  const words = searchable(q).split(/\s+/).filter(Boolean);
+  return items.filter((item) => {
+    const { entry, sentAt } = item;
+    return (
+      (register === '' || entry.register === register) &&
+      (from === '' || isoDayOf(sentAt) >= from) &&
+      (to === '' || isoDayOf(sentAt) <= to) &&
+      (batch === '' || isInBatch(entry, batch)) &&
+      words.every((word) => searchableText(item).includes(word) || isReference(entry.id, word))
+    );
+  });
+}
 
 /** Rows that were sent as one batch, as far as they are in the list. */
 export interface SentBatch {
@@ -63,30 +75,14 @@ export interface SentBatch {
   sentAt: number;
 }
 
-/** The batches of the entries, newest first. */
+/** The batches of the entries, the one that was sent last first. */
 export function findBatches(items: readonly SentItem[]): SentBatch[] {
   const batches = new Map<string, SentBatch>();
   for (const { entry, title } of items)
-    for (const { batch: id, at: sentAt, withdrawn } of entry.versions)
-      if (id && !withdrawn) batches.set(id, { id, title, sentAt, rows: (batches.get(id)?.rows ?? 0) + 1 });
-  return [...batches.values()];
-}
-
-/** Whether a word is the reference of an entry (8 characters), or more of its id. */
-const isReference = (id: string, word: string) => word.length >= 8 && id.startsWith(word);
-
-/** The entries that the filter leaves, in their order. */
-export function matching(index: readonly Indexed[], filter: Filter): SentItem[] {
-  const { q, register, from, to } = filter;
-  const words = searchable(q).split(/\s+/).filter(Boolean);
-  return index
-    .filter(
-      ({ item: { entry }, text, day }) =>
-        (register === '' || entry.register === register) &&
-        (from === '' || day >= from) &&
-        (to === '' || day <= to) &&
-        (filter.batch === '' || isInBatch(entry, filter.batch)) &&
-        words.every((word) => text.includes(word) || isReference(entry.id, word)),
-    )
-    .map(({ item }) => item);
+    for (const { batch: id, at, withdrawn } of entry.versions) {
+      if (!id || withdrawn) continue;
+      const { rows = 0, sentAt = at } = batches.get(id) ?? {};
+      batches.set(id, { id, title, rows: rows + 1, sentAt: Math.min(sentAt, at) });
+    }
+  return [...batches.values()].sort((a, b) => b.sentAt - a.sentAt);
 }

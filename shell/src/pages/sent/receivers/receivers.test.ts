@@ -1,9 +1,7 @@
-import { storeForm } from '@registers/shared/submit';
 import { jobForm } from '../../../testing/entries';
 import { recordOf } from '../../../testing/samples';
-import { findSent } from '../find';
-import { joinAll } from '../joined';
-import { findReceived, readNewest, listReceivers } from './receivers';
+import { findSent } from '../forForms';
+import { findReceived, listReceivers, readOn } from './receivers';
 
 const row = (id: string, receivedAt = '2026-11-20T10:00:00Z', change = {}) => ({
   id,
@@ -54,7 +52,7 @@ const access = {
 /** The newest entries of a site with one receiver. */
 async function newest(registers = access.registers) {
   const site = { ...access, registers, endpoints: { job: one } };
-  return joinAll([], (await readNewest(site, listReceivers(site)))[0]?.given?.items ?? []);
+  return (await readOn(site, listReceivers(site), new Set()))[0]?.items ?? [];
 }
 const query = { formType: 'job', values: { JobNumber: '1' } };
 
@@ -65,7 +63,7 @@ test('with more values than a receiver compares, none is asked', async () => {
 });
 
 test('an entry is found wherever it is stored: each receiver that offers reading is asked once', async () => {
-  expect(await findReceived(access, 'b')).toMatchObject({ id: 'b' });
+  expect(await findReceived(access, 'b')).toMatchObject({ entry: { id: 'b' } });
   expect(asked.slice(0, 3)).toEqual(['https://one.test', 'https://two.test', 'https://dead.test']);
   expect(asked.slice(3)).toEqual(['https://job.example']);
   expect(await findReceived(access, 'none')).toBeUndefined();
@@ -81,18 +79,7 @@ test('matches of several receivers come in order of time; a colleague’s have n
   ]);
 });
 
-test('of several versions of a form the newest one counts', async () => {
-  const time = jest.spyOn(Date, 'now');
-  for (const [nth, headline] of [['Remarks'], ['Client']].entries()) {
-    time.mockReturnValue(nth + 1);
-    await storeForm({ ...jobForm, headline });
-  }
-  time.mockRestore();
-  rows['https://one.test'] = [row('a', undefined, { fields: { Client: 'Acme', Remarks: 'x' } })];
-  expect(await newest()).toMatchObject([{ headline: 'Acme', form: { headline: ['Client'] } }]);
-});
-
-test('a form that this device has never opened is as its live build says, asked once for a whole page', async () => {
+test('the form of a received entry is as its live build says, asked once for a whole page', async () => {
   const { formType, sections, headline } = jobForm;
   const facts = { formType, sections, headline };
   formFiles = { 'https://jobs.example/1.0.0/forms.json': { forms: [facts] } };

@@ -10,9 +10,8 @@ import {
   submit,
 } from '../../testing/entries';
 import { recordOf } from '../../testing/samples';
-import { findSent } from './find';
-import { findSource } from './source';
-import { withdraw } from './WithdrawButton';
+import { findSent, findSource } from './forForms';
+import { withdraw } from './useWithdraw';
 
 const user = 'auth0|1';
 const access: Parameters<typeof findSource>[0] = {

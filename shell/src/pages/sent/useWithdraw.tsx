@@ -1,6 +1,6 @@
 import { askToPersist } from '@registers/shared/browser';
 import { changeEntry, storeForm, submitRows } from '@registers/shared/submit';
-import { Button, Text } from '@registers/shared/ui';
+import { Text } from '@registers/shared/ui';
 import { counted, dateOf } from '@registers/shared/words';
 import { useState } from 'react';
 import { ConfirmDialog } from '../../ui/ConfirmDialog';
@@ -8,27 +8,8 @@ import { focusMain } from '../../ui/focusMain';
 import { isToWithdrawAgain } from './actions';
 import type { SentItem } from './sentItem';
 
-interface Props {
-  /** The entries to withdraw: of one register, newest first. */
-  items: readonly SentItem[];
-  label: string;
-}
-
 const notSaved = 'This browser couldn’t save the change. Try again.';
 const changing = 'Some of these entries are being changed in another tab. Nothing was withdrawn.';
-
-/** A button that withdraws entries after a question. */
-export function WithdrawButton({ items, label }: Props) {
-  const { ask, question } = useWithdraw(items);
-  return (
-    <>
-      <Button color="danger" onClick={ask}>
-        {label}
-      </Button>
-      {question}
-    </>
-  );
-}
 
 /** Withdraws entries, of one register and newest first, after a question: `ask` opens it, `question` is its place. */
 export function useWithdraw(items: readonly SentItem[]) {
@@ -42,21 +23,24 @@ export function useWithdraw(items: readonly SentItem[]) {
       () => setProblem(notSaved),
     );
   };
+  const isOne = items.length === 1;
   const question = (
     <>
       {isAsking && (
         <ConfirmDialog
-          heading={`Withdraw ${items.length === 1 ? 'this entry' : counted(items.length, 'entry', 'entries')}?`}
+          heading={`Withdraw ${isOne ? 'this entry' : counted(items.length, 'entry', 'entries')}?`}
           confirm="Withdraw"
           cancel="Keep"
           isDanger
           onConfirm={confirm}
           onCancel={() => setAsking(false)}
         >
-          <p>{whatInWords(items)}</p>
+          <p>{itemsInWords(items)}</p>
           <Text marginTop="2">
-            {items.length === 1 ? 'It stays' : 'They stay'} in Sent, marked as withdrawn, and
-            {items.length === 1 ? ' is' : ' are'} left out of downloads. You can still use Copy as new.
+            {isOne
+              ? 'It stays in Sent, marked as withdrawn, and is'
+              : 'They stay in Sent, marked as withdrawn, and are'}{' '}
+            left out of downloads. You can still use Copy as new.
           </Text>
         </ConfirmDialog>
       )}
@@ -71,7 +55,7 @@ export function useWithdraw(items: readonly SentItem[]) {
 }
 
 /** Says which entries would be withdrawn: `45 entries of Inquiry Register, sent on 22 November 2026.` */
-function whatInWords(items: readonly SentItem[]): string {
+function itemsInWords(items: readonly SentItem[]): string {
   const [newest, oldest] = [items[0], items.at(-1)];
   if (!newest || !oldest) return '';
   const { title, headline } = newest;
@@ -90,15 +74,24 @@ export async function withdraw(items: readonly SentItem[]): Promise<boolean> {
   askToPersist();
   for (const { entry } of items.filter(isToWithdrawAgain))
     await changeEntry(entry, [{ type: 'rebase', texts: {} }, { type: 'sendNow' }]);
-  const [first, ...others] = items.filter((item) => !isToWithdrawAgain(item));
+  const others = items.filter((item) => !isToWithdrawAgain(item));
+  const [first] = others;
   if (!first) return true;
   const { user, register, formType } = first.entry;
   const form = first.form ? await storeForm(first.form) : '';
-  const [id, submittedAt] = [crypto.randomUUID(), Date.now()];
-  const rows = [first, ...others].map(({ entry }, index) => ({
+  const rows = others.map(({ entry }, index) => ({
     entry: entry.form === '' ? { ...entry, form } : entry,
     edit: { texts: {}, withdraws: true, row: index + 1 } as const,
   }));
-  const batch = { id, user, register, formType, form, submittedAt, rows: rows.length, paused: false };
-  return (await submitRows({ ...batch, withdraws: true }, rows)).length === 0;
+  const batch = {
+    user,
+    register,
+    formType,
+    form,
+    rows: rows.length,
+    paused: false,
+    withdraws: true,
+  } as const;
+  const taken = await submitRows({ ...batch, id: crypto.randomUUID(), submittedAt: Date.now() }, rows);
+  return taken.length === 0;
 }

@@ -1,12 +1,20 @@
-import type { EntrySource } from '@registers/shared/contract';
-import { certainNumber, getEntry, isInOutbox, isWithdrawn, stopWithdrawing } from '@registers/shared/submit';
-import { outboxPath, entryPath, toReference } from '../../config/shellPages';
+/** The sent entries that forms ask for: one to begin with, by its id, or those that have certain values. */
+import type { EntryQuery, EntrySource, SentEntry } from '@registers/shared/contract';
+import { hasValues } from '@registers/shared/sheet';
+import {
+  certainNumber,
+  getEntry,
+  isInOutbox,
+  isWithdrawn,
+  sentPages,
+  stopWithdrawing,
+} from '@registers/shared/submit';
+import { entryPath, outboxPath, toReference } from '../../config/shellPages';
 import { isOffered, type SentEntryAccess } from '../../entries/sentEntryAccess';
 import { formsOfEntries } from '../formsOfEntries';
 import { isRefusedWithdrawal, notOffered } from './actions';
-import { joined } from './joined';
-import { findReceived, formLimitMs } from './receivers/receivers';
-import { type SentItem, sentItem, toSentEntry } from './sentItem';
+import { findReceived, findReceivedBy, formLimitMs } from './receivers/receivers';
+import { isCurrent, type SentItem, sentItem, toSentEntry } from './sentItem';
 
 /** Why a form is not begun with the entry that was asked for, and where the person can go on. */
 interface Problem {
@@ -28,18 +36,19 @@ interface Asked {
 }
 
 /** A sent entry of this device; undefined if it has not sent or forgotten it. */
-async function itemHere(user: string, id: string): Promise<SentItem | undefined> {
-  const entry = await getEntry({ id, user });
+async function itemHere({ user }: SentEntryAccess, id: string): Promise<SentItem | undefined> {
+  const entry = await getEntry({ id, user }).catch(() => undefined);
   return entry && entry.versions.length > 0 ? sentItem(entry, (await formsOfEntries())(entry)) : undefined;
 }
 
 /** A sent entry with its latest values; undefined if these are not known. To be corrected, it has what the receivers have. */
 async function findItem(access: SentEntryAccess, { id, kind }: Asked): Promise<SentItem | undefined> {
-  const here = await itemHere(access.user, id).catch(() => undefined);
+  const here = await itemHere(access, id);
   if (here?.fields && kind !== 'correct') return here;
   // For values that only receivers have, a form waits longer.
   const there = await findReceived(access, id, here?.fields ? formLimitMs : undefined);
-  const item = there ? joined(here, there) : here;
+  // The receiver's answer is in the entry of this device now.
+  const item = (here && (await itemHere(access, id))) ?? there;
   return item?.fields && item;
 }
 
@@ -70,4 +79,34 @@ export async function findSource(access: SentEntryAccess, asked: Asked): Promise
   // An entry has one edit. Where the browser cannot store that the withdrawal has ended, the form says so.
   if (kind === 'correct') await stopWithdrawing(item.entry).catch(() => undefined);
   return { source: { kind, entry: toSentEntry(item) } };
+}
+
+const maxFound = 5;
+const readAtOnce = 100;
+
+/** The newest entries on this device that the receiver has with these values, five at most; none that was withdrawn. */
+async function findHere(user: string, { formType, values }: EntryQuery): Promise<SentItem[]> {
+  const formOf = await formsOfEntries();
+  const wanted = Object.entries(values);
+  const isMeant = (item: SentItem) =>
+    item.entry.formType === formType && isCurrent(item) && item.fields && hasValues(item.fields, wanted);
+  const found: SentItem[] = [];
+  for await (const page of sentPages(user, readAtOnce)) {
+    found.push(...page.map((entry) => sentItem(entry, formOf(entry))).filter(isMeant));
+    if (found.length >= maxFound) break;
+  }
+  return found.slice(0, maxFound);
+}
+
+/** Finds sent entries with these values, on this device, else at the receivers. Never rejects. */
+export async function findSent(access: SentEntryAccess, query: EntryQuery): Promise<SentEntry[]> {
+  // Where the browser blocks storage, only the receivers are asked.
+  const here = await findHere(access.user, query).catch(() => []);
+  if (here.length > 0) return here.map(toSentEntry);
+  const received = await findReceivedBy(access, query);
+  // A colleague's entry has no page.
+  return received.map(({ item, isTheirs }) => ({
+    ...toSentEntry(item),
+    ...(isTheirs && { path: undefined }),
+  }));
 }
