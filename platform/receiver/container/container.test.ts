@@ -1,81 +1,38 @@
 import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
 import { once } from 'node:events';
-import {
-  chmodSync,
-  chownSync,
-  cpSync,
-  mkdirSync,
-  mkdtempSync,
-  readdirSync,
-  readFileSync,
-  symlinkSync,
-} from 'node:fs';
-import { basename, join, resolve } from 'node:path';
+import { chmodSync, chownSync, cpSync, mkdtempSync, readdirSync, readFileSync } from 'node:fs';
+import { join, resolve } from 'node:path';
 import { createInterface } from 'node:readline';
 import { parse } from 'yaml';
 import { temporaryDirectory } from '../testing/stores';
 
 const context = resolve(__dirname, '../../..');
 const directory = temporaryDirectory();
-const read = (file: string) => readFileSync(file, 'utf8').split('\n');
-
-/** The names that Docker does not send to a builder (.dockerignore). Here they count at any depth. */
-const ignored = read(join(context, '.dockerignore')).map((line) => line.replace('**/', ''));
-const isSent = (path: string) => !ignored.includes(basename(path));
-
-interface Stage {
-  root: string;
-  workdir: string;
-  user: string;
-  entry: string[];
-}
-
-/** Does what the Dockerfile says, in a folder for each stage and with this machine's Node. @returns the last stage. */
-function build(): Stage {
-  const stages = new Map<string, Stage>();
-  let stage: Stage = { root: '', workdir: '', user: '', entry: [] };
-  const at = (path: string) => join(stage.root, resolve(stage.workdir, path));
-  const steps: Readonly<Record<string, (given: string) => void>> = {
-    FROM: (given) => {
-      stage = { root: mkdtempSync(join(directory, 'stage-')), workdir: '/', user: 'root', entry: [] };
-      stages.set(given.split(' AS ')[1] ?? '', stage);
-    },
-    WORKDIR: (given) => {
-      stage.workdir = given;
-      mkdirSync(at('.'), { recursive: true });
-    },
-    COPY: (given) => {
-      const from = /^--from=(\S+) /.exec(given);
-      const [source = '', target = ''] = given.slice(from?.[0].length ?? 0).split(' ');
-      const folder = from ? (stages.get(from[1] ?? '')?.root ?? '') : context;
-      const to = target.endsWith('./') ? at(basename(source)) : at(target);
-      const filter = from ? () => true : isSent;
-      cpSync(join(folder, source), to, { recursive: true, verbatimSymlinks: true, filter });
-    },
-    RUN: (given) => {
-      // `npm ci` takes half a minute: only CI runs it. Elsewhere the packages of this clone are linked.
-      if (given.startsWith('npm ci') && !process.env['CI'])
-        return symlinkSync(join(context, 'node_modules'), at('node_modules'));
-      execFileSync('/bin/sh', ['-c', given], { cwd: at('.'), stdio: 'pipe' });
-    },
-    USER: (given) => (stage.user = given),
-    ENTRYPOINT: (given) => (stage.entry = JSON.parse(given) as string[]),
-  };
-  for (const line of read(join(__dirname, 'Dockerfile'))) {
-    const [, step, given = ''] = /^([A-Z]+) (.*)$/.exec(line) ?? [];
-    if (step === undefined) {
-      expect(line).toMatch(/^(#|$)/);
-      continue;
-    }
-    expect(steps).toHaveProperty(step);
-    steps[step]?.(given);
-  }
-  return stage;
-}
+const dockerfile = readFileSync(join(__dirname, 'Dockerfile'), 'utf8');
 
 /** If the tests run as root: an account that owns nothing, for the receiver. */
 const nobody = process.getuid?.() === 0 ? { uid: 65_534, gid: 65_534 } : {};
+
+/** Makes the files of the image in a folder: the bundle, and the packages that are copied beside it. @returns the folder */
+function makeImage(): string {
+  const image = mkdtempSync(join(directory, 'image-'));
+  const [bundle = ''] = /(?<=^RUN )node_modules\/\.bin\/esbuild .*/m.exec(dockerfile) ?? [];
+  const meta = join(directory, 'meta.json');
+  const own = bundle.replace('--outfile=', `--metafile=${meta} --outfile=${image}/`);
+  execFileSync('/bin/sh', ['-c', own], { cwd: context, stdio: 'pipe' });
+  // What `COPY . .` leaves out is not there for the bundle either.
+  const { inputs } = JSON.parse(readFileSync(meta, 'utf8')) as { inputs: object };
+  const ignored = readFileSync(join(context, '.dockerignore'), 'utf8').trim().split('\n');
+  const patterns = ignored.map((line) => line.replace('**/', ''));
+  const ours = Object.keys(inputs).filter((file) => !file.startsWith('node_modules/'));
+  expect(ours.filter((file) => file.split('/').some((part) => patterns.includes(part)))).toEqual([]);
+  for (const [, from = '', to = ''] of dockerfile.matchAll(
+    /^COPY --from=build \/opt\/registers\/(node_\S+) (\S+)$/gm,
+  ))
+    cpSync(join(context, from), join(image, to), { recursive: true });
+  return image;
+}
 
 const key = 'a-long-random-key-of-the-operator';
 
@@ -93,21 +50,18 @@ async function addressesOf({ stdout, stderr }: ChildProcess): Promise<[entries: 
 }
 
 it('the image has a receiver that stores, writes only its data, and ends when it is told to', async () => {
-  const { root, workdir, user, entry } = build();
-  expect(user).toBe('node');
-  const [program = '', ...args] = entry;
-  expect(program).toBe('node');
+  const image = makeImage();
+  expect(dockerfile).toMatch(/^USER node$/m);
+  const [, program = ''] = /^ENTRYPOINT \["node", "(.+)"\]$/m.exec(dockerfile) ?? [];
   const data = mkdtempSync(join(directory, 'data-'));
-  for (const folder of [directory, root]) chmodSync(folder, 0o755);
+  for (const folder of [directory, image]) chmodSync(folder, 0o755);
   if (nobody.uid !== undefined) chownSync(data, nobody.uid, nobody.gid);
-  const files = () => readdirSync(root, { recursive: true }).length;
+  const files = () => readdirSync(image, { recursive: true }).length;
   const before = files();
-  const child: ChildProcess = spawn(process.execPath, args, {
+  const child: ChildProcess = spawn(process.execPath, [program], {
     ...nobody,
-    cwd: join(root, workdir),
-    env: {
-      ...{ ANYONE_MAY_SUBMIT: 'yes', DOWNLOAD_KEY: key, DATA_DIR: data, PORT: '0', OFFICE_PORT: '0' },
-    },
+    cwd: image,
+    env: { ANYONE_MAY_SUBMIT: 'yes', DOWNLOAD_KEY: key, DATA_DIR: data, PORT: '0', OFFICE_PORT: '0' },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   const ended = once(child, 'exit');

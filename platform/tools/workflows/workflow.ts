@@ -10,7 +10,6 @@ export interface Step {
 }
 
 export interface Job {
-  needs?: string | string[];
   'runs-on'?: string | string[];
   /** The job runs once for each value of this variable. */
   strategy?: { matrix: Readonly<Record<string, string>> };
