@@ -2,15 +2,15 @@ import type { Step } from '../step';
 import { badWeek } from './badWeek';
 import { canary } from './canary';
 import { firstVisit, releaseAll } from './firstVisit';
+import { openTab } from './openTab';
 import { reported } from './reported';
-import { tenReleases } from './openTab';
 import { away, switchedOff } from './withoutNetwork';
 
 /** The story in its order: each step goes on with the site as the one before left it. */
 export const steps: readonly Step[] = [
   releaseAll,
   firstVisit,
-  tenReleases,
+  openTab,
   canary,
   away,
   switchedOff,
