@@ -10,21 +10,20 @@ const { 'umd:main': script } = require('@testing-library/dom/package.json') as {
 export const library = readFileSync(require.resolve(`@testing-library/dom/${script}`), 'utf8');
 
 /** A target as it goes into a page: a pattern as its source. */
-export type Sought = { text: Words } | { role: string; name: Words; within?: Sought | undefined };
+export type Sought =
+  { text: Words } | { field: string } | { role: string; name: Words; within?: Sought | undefined };
 
 type Words = string | { pattern: string };
 
 const wordsOf = (text: string | RegExp): Words =>
   typeof text === 'string' ? text : { pattern: text.source };
 
-export const soughtFor = (target: Target): Sought =>
-  'text' in target
-    ? { text: wordsOf(target.text) }
-    : {
-        role: target.role,
-        name: wordsOf(target.name),
-        within: target.within && soughtFor(target.within),
-      };
+export function soughtFor(target: Target): Sought {
+  if ('field' in target) return target;
+  if ('text' in target) return { text: wordsOf(target.text) };
+  const { role, name, within } = target;
+  return { role, name: wordsOf(name), within: within && soughtFor(within) };
+}
 
 /** Runs in the page: finds the one visible element that fits. `null` if none does yet, or the page is still loading. */
 export function findInPage(target: Sought): Element | null {
@@ -33,6 +32,12 @@ export function findInPage(target: Sought): Element | null {
   const { queryAllByRole, queryAllByText } = TestingLibraryDom;
   const matcher = (words: Words) => (typeof words === 'string' ? words : new RegExp(words.pattern));
   const all = (sought: Sought): HTMLElement[] => {
+    if ('field' in sought)
+      return [
+        ...document.querySelectorAll<HTMLElement>(
+          `[data-field="${sought.field}"] :is(input, select, textarea)`,
+        ),
+      ];
     if ('text' in sought) return queryAllByText(document.body, matcher(sought.text));
     const parts = sought.within ? all(sought.within) : [document.body];
     return parts.flatMap((part) => queryAllByRole(part, sought.role, { name: matcher(sought.name) }));

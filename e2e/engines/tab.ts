@@ -1,8 +1,13 @@
 type Role = 'button' | 'combobox' | 'dialog' | 'group' | 'heading' | 'link' | 'textbox';
 
-/** An element as a person finds it: by its role and its name, in a part of the page, or by its text. */
+/**
+ * An element as a person finds it: by its role and its name, in a part of the page, or by its text. Or the control of a field,
+ * by the field's wire name.
+ */
 export type Target =
-  { role: Role; name: string | RegExp; within?: Target | undefined } | { text: string | RegExp };
+  | { role: Role; name: string | RegExp; within?: Target | undefined }
+  | { text: string | RegExp }
+  | { field: string };
 
 /** The keys that are pressed on their own. */
 export type PressedKey = 'ArrowDown' | 'ArrowRight' | 'Enter' | 'Escape' | 'Tab' | '7';

@@ -1,6 +1,4 @@
 import { randomUUID } from 'node:crypto';
-import { readFileSync } from 'node:fs';
-import { createRequire } from 'node:module';
 import {
   type BrowserContext,
   type Cookie,
@@ -87,6 +85,7 @@ export const test = base.extend<Fixtures, OfWorker>({
   },
 });
 
+export { accessibilityViolations } from './accessibility';
 export { expect, type Page };
 
 /** A job number that no other test sends, and no other attempt of the same one. */
@@ -111,15 +110,6 @@ export async function logOut(page: Page, asked = ''): Promise<void> {
   await expect(asked === '' ? question.or(signedOut) : question).toBeVisible();
   if (await question.isVisible()) await question.getByRole('button', { name: 'Log out' }).click();
   await expect(signedOut).toBeVisible();
-}
-
-/** Logs out and removes drafts and unsent entries from the device; the dialog has to show this text. */
-export async function logOutAndRemove(page: Page, shown: string): Promise<void> {
-  await page.getByRole('button', { name: 'Logout' }).click();
-  const dialog = page.getByRole('dialog', { name: 'Log out?' });
-  await expect(dialog).toContainText(shown);
-  await dialog.getByRole('checkbox', { name: 'Remove my entries from this device' }).check();
-  await dialog.getByRole('button', { name: 'Log out and remove' }).click();
 }
 
 /** Opens another tab, signed in as the first one is, at a form that can be typed into. */
@@ -229,41 +219,3 @@ export async function submit(page: Page, notice?: string) {
 /** The body of a submission as name and value pairs in order, without the access token. */
 export const bodyOf = (body: string | null): [string, string][] =>
   [...new URLSearchParams(body ?? '')].filter(([name]) => name !== 'access_token');
-
-const axeSource = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
-
-const runAxe = (page: Page, rules: string[]): Promise<string[]> =>
-  page.evaluate(async (runOnly) => {
-    const { axe } = window as unknown as { axe: { run: (options: object) => Promise<AxeResults> } };
-    // Only violations: axe would also work out the place of every element that passes.
-    const { violations } = await axe.run({ runOnly, resultTypes: ['violations'] });
-    return violations.flatMap(({ id, nodes }) =>
-      nodes.map(({ target, failureSummary }) => `${id} ${target.join(' ')}: ${failureSummary}`),
-    );
-  }, rules);
-
-/** Switches the colour mode, and ends the transitions of colours. */
-async function switchTo(page: Page, colorScheme: 'light' | 'dark'): Promise<void> {
-  await page.emulateMedia({ colorScheme });
-  await page.evaluate(async () => {
-    // A page learns of a new colour mode before its next frame.
-    await new Promise(requestAnimationFrame);
-    for (const each of document.getAnimations()) if (each instanceof CSSTransition) each.finish();
-  });
-}
-
-const guidelines = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
-
-/** What axe finds on the page against WCAG 2.2 AA and its best practices, in light and in dark. */
-export async function accessibilityViolations(page: Page): Promise<string[]> {
-  if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axeSource);
-  const inLight = await runAxe(page, guidelines);
-  await switchTo(page, 'dark');
-  const inDark = await runAxe(page, ['color-contrast']);
-  await switchTo(page, 'light');
-  return [...inLight, ...inDark.map((violation) => `in dark: ${violation}`)];
-}
-
-interface AxeResults {
-  violations: { id: string; nodes: { target: string[]; failureSummary: string }[] }[];
-}

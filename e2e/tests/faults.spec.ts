@@ -31,24 +31,6 @@ const submitButton = (page: Page) => page.getByRole('button', { name: 'Submit', 
 test.use({ path: '/inspector-invoice' });
 test.beforeEach(({ expectErrors }) => expectErrors(/Failed to load resource/, /not confirmed/));
 
-test('double click, held Enter', async ({ app: page }) => {
-  const remarks = ['double click', 'held Enter'].map(unique);
-  const [clicked = '', held = ''] = remarks;
-  const requests: string[] = [];
-  page.on('request', (request) => request.url().includes('submissionId=') && requests.push(request.url()));
-  await fillInvoice(page, clicked);
-  await submitButton(page).dblclick();
-  await expect(field(page, 'Year')).toHaveValue('');
-  await expect(page.getByRole('alert')).toHaveCount(0);
-  await fillInvoice(page, held);
-  await field(page, 'Year').focus();
-  for (let press = 0; press < 10; press += 1) await page.keyboard.down('Enter');
-  await page.keyboard.up('Enter');
-  await expect(field(page, 'Remarks')).toHaveValue('');
-  expect(requests).toHaveLength(2);
-  await expectStored(remarks);
-});
-
 test('tab killed while sending', async ({ app: first, context }) => {
   let page = first;
   for (const arrived of [true, false]) {

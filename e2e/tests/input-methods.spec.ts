@@ -1,5 +1,5 @@
 import { type CDPSession, type Locator } from '@playwright/test';
-import { expect, field, formReady, openRegister, type Page, test } from '../support/app';
+import { expect, formReady, openRegister, type Page, test } from '../support/app';
 import { openRowsPage, pasteRows, rowsOf } from '../support/rows';
 
 test.use({ actionTimeout: 10_000 });
@@ -66,24 +66,4 @@ test('no field and no page takes a key that belongs to an input method', async (
   }
   await page.getByRole('link', { name: 'Sent' }).click();
   expect(sent.filter((url) => url.includes('submissionId='))).toEqual([]);
-});
-
-test('a browser that fills in all fields at once opens none of their lists', async ({ app: page }) => {
-  for (const title of forms) {
-    await openRegister(page, title);
-    await formReady(page);
-    // Typed into each field without the focus, as autofill does, also where a field asks it not to.
-    await page.locator('[data-field] input:not([readonly])').evaluateAll((controls) => {
-      const value = Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value');
-      for (const control of controls) {
-        // By the element’s own setter: React replaces it to see what scripts change.
-        value?.set?.call(control, 'ind');
-        control.dispatchEvent(new Event('input', { bubbles: true }));
-        control.dispatchEvent(new Event('change', { bubbles: true }));
-      }
-    });
-    await expect(field(page, 'Country')).toHaveValue('ind');
-    await expect(page.getByRole('listbox')).toHaveCount(0);
-    await expect(page.getByRole('dialog')).toHaveCount(0);
-  }
 });

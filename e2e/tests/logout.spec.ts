@@ -5,8 +5,6 @@ import {
   formReady,
   holdAnswers,
   logOut,
-  logOutAndRemove,
-  openRegister,
   openTab,
   signIn,
   signInAgain,
@@ -15,7 +13,7 @@ import {
   unique,
 } from '../support/app';
 import { stored } from '../support/begin';
-import { fillInvoice, sendLater, storedBy, subjectOf } from '../support/entries';
+import { fillInvoice, storedBy, subjectOf } from '../support/entries';
 import { site } from '../support/site';
 
 const exec = `${site.receiver}/exec*`;
@@ -77,32 +75,6 @@ test('a logout while the provider is down is reported, and one that fails there 
   await fillInvoice(page, remark);
   await page.getByRole('button', { name: 'Submit', exact: true }).click();
   await expect.poll(() => storedBy([remark])).toEqual([[subjectOf(bilal)]]);
-});
-
-test('drafts and unsent entries are removed at logout when that is chosen, also those of other tabs', async ({
-  page,
-  context,
-}) => {
-  await signIn(page);
-  const tab = await openTab(context, '/inspector-invoice');
-  await context.route(exec, (route) => route.abort());
-  await sendLater(tab, 'unsent');
-  await expect(page.getByRole('link', { name: '1 unsent entry' })).toBeVisible();
-  await field(page, 'JobNumber').fill('half');
-  await field(tab, 'Inspector').fill('typed at the last moment');
-  await logOutAndRemove(page, '1 unsent entry');
-  const question = page.getByRole('dialog');
-  await expect(question).toContainText('isn’t saved anywhere else');
-  await question.getByRole('button', { name: 'Delete and log out' }).click();
-  await expect(page.getByLabel('Email')).toBeVisible();
-
-  await signIn(page, '/inspector-invoice', asha);
-  await expect(field(page, 'Inspector')).toHaveValue('');
-  await expect(page.getByText(/^Your draft from/)).toHaveCount(0);
-  await expect(page.getByRole('link', { name: /unsent/ })).toHaveCount(0);
-  await openRegister(page, 'Inquiry Register');
-  await expect(field(page, 'JobNumber')).toHaveValue('');
-  expect(await storedBy(['unsent'])).toEqual([[]]);
 });
 
 test('when the session ends during an entry, the same person goes on with it, and another one gets an empty page', async ({

@@ -20,7 +20,7 @@ async function fillAll(page: Page): Promise<void> {
 }
 
 const onScreenOnly =
-  /Skip to main|Logout|Admin|\bSubmit\b|Draft|required|About|Outbox|Type to search|Select…|dd-mm|Man Month/;
+  /Skip to main|Logout|Admin|\bSubmit\b|Draft|required|About|Outbox|Type to search|Select…|dd-mm|Man Month|Copy as new|Correct|Previous|empty field/;
 
 // A page in dark mode is harder to print than a light one.
 test.use({ path: '/job-register', colorScheme: 'dark' });

@@ -4,7 +4,6 @@ import {
   expect,
   field,
   openRegister,
-  openTab,
   type Page,
   search,
   submit,
@@ -112,18 +111,4 @@ test('a tab that is killed while rows are sent: the next one sends the rest, eac
   await expect(second.getByText('All 9 rows sent.')).toBeVisible({ timeout: 30_000 });
   await context.unrouteAll({ behavior: 'ignoreErrors' });
   expect(await storedTimes(remarks)).toEqual(remarks.map(() => 1));
-});
-
-test('what was pasted and typed survives a tab that is closed at once', async ({ app: page, context }) => {
-  const { rows } = rowsOf('closed', 6);
-  rows[1]![4] = 'a lot';
-  await openRowsPage(page);
-  await pasteRows(page, rows);
-  await page.getByRole('gridcell', { name: /a lot/ }).click();
-  await page.keyboard.type('500');
-  await page.close();
-  const tab = await openTab(context, '/inspector-invoice');
-  await openRowsPage(tab);
-  await expect(counts(tab)).toHaveText('6 rows');
-  await expect(tab.getByRole('gridcell', { name: '500', exact: true })).toBeVisible();
 });

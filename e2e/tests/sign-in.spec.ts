@@ -1,4 +1,4 @@
-import { accessibilityViolations, expect, field, formReady, signIn, test } from '../support/app';
+import { accessibilityViolations, expect, formReady, test } from '../support/app';
 import { site } from '../support/site';
 
 test('a person who is signed out is sent to the sign-in, and then to the route in the address', async ({
@@ -46,29 +46,6 @@ test('when a script of the page cannot be loaded a message says so, and Try agai
   await expect(page.getByRole('alert')).toContainText('The registers couldn’t be loaded');
   await page.getByRole('button', { name: 'Try again' }).click();
   await formReady(page);
-});
-
-test('while the sign-in service cannot be reached, the person who was signed in goes on', async ({
-  page,
-  expectErrors,
-}) => {
-  expectErrors(/Failed to load resource/);
-  await page.clock.install();
-  await signIn(page, '/inspector-invoice');
-  await formReady(page);
-  await page.route(`${site.login}/**`, (route) => route.abort());
-  await page.reload();
-  const banner = page.getByText('The sign-in service can’t be reached. Entries wait on this device.');
-  // The page asks the sign-in service for ten seconds before it shows the banner.
-  await expect(async () => {
-    await page.clock.fastForward(10_000);
-    await expect(banner).toBeVisible({ timeout: 1_000 });
-  }).toPass({ timeout: 20_000 });
-  await field(page, 'Remarks').fill('typed meanwhile');
-  await page.unroute(`${site.login}/**`);
-  await page.evaluate(() => dispatchEvent(new Event('online')));
-  await expect(banner).toHaveCount(0);
-  await expect(field(page, 'Remarks')).toHaveValue('typed meanwhile');
 });
 
 test('where the clock of a computer is days ahead, a sign-in that fails says so', async ({ page }) => {
