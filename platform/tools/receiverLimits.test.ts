@@ -6,7 +6,9 @@ import { definitionErrors } from '../kit/testing/definitionErrors';
 import { downloadColumns, metaColumns, versionColumns } from '../../shared/base/sheet';
 import { limits, readSubmission } from '../receiver/src/core/submission';
 import { formTypes } from '../receiver/src/settings/schemas';
-import { defineRegister, text } from '../../shared/form/register/definition';
+import { readReceiverSettings } from '../receiver/src/settings/settings';
+import { defineRegister, fieldsOf, text } from '../../shared/form/register/definition';
+import { definitions } from './testing/entries';
 
 /** Whether a receiver accepts an entry with these fields. */
 function isAccepted(names: readonly string[], formType = 'job'): boolean {
@@ -61,4 +63,16 @@ test('contract test and receiver accept the same form types, and create-register
     }),
   );
   expect(['a'.repeat(31), 'a'.repeat(32)].map((one) => nameError(one) === undefined)).toEqual([true, false]);
+});
+
+test('the receiver knows the amounts and the days of all registers', () => {
+  const given = readReceiverSettings({ ANYONE_MAY_SUBMIT: 'yes' });
+  const all = definitions.flatMap((definition) => fieldsOf(definition));
+  const amounts = all.filter(
+    ([name, { kind }]) => kind === 'amount' || (kind === 'calculated' && name !== 'Margin'),
+  );
+  const days = all.filter(([, { kind }]) => kind === 'date');
+  const namesOf = (fields: typeof all) => fields.map(([name]) => name).sort();
+  expect([...given.amountFields].sort()).toEqual(namesOf(amounts));
+  expect([...given.dateFields].sort()).toEqual(namesOf(days));
 });

@@ -1,5 +1,4 @@
 import fc from 'fast-check';
-import { readFileSync } from 'node:fs';
 import type { Texts } from '../../shared/contract';
 import { originalText } from '../../shared/base/csv';
 import {
@@ -12,7 +11,7 @@ import { valuesBefore } from '../../shared/form/definition/changes';
 import { fromWire, wireValues } from '../../shared/form/definition/entry';
 import { findReading } from '../../shared/rows/read/findReading';
 import type { Column } from '../../shared/rows/read/reading';
-import { cellsByName, readRows } from '../../shared/rows/read/readRows';
+import { readRows } from '../../shared/rows/read/readRows';
 import { readTable, type Table } from '../../shared/rows/read/readTable';
 import { readAsEntry } from '../../shared/rows/read/testing/read';
 import { afterEvent, beginRows, isEdited } from '../../shared/rows/records/changes';
@@ -27,92 +26,13 @@ import type { RegisterTable } from '../receiver/src/core/store';
 import { writeXlsx } from '../receiver/src/http/downloads/xlsx';
 import { readReceiverSettings } from '../receiver/src/settings/settings';
 import { definitions, settings } from './testing/entries';
+import { columnsOf, nothingRemembered, rowsOf } from './testing/readRows';
 import { type WireValues, someSent } from './testing/sentFields';
 
 // 20 cases of each property: 100 take five times as long, and have found nothing more.
 fc.configureGlobal({ numRuns: 20 });
 
 const receiverSettings = readReceiverSettings({ ANYONE_MAY_SUBMIT: 'yes' });
-
-const nothingRemembered = { columns: {}, values: {} };
-
-/** The line of names of a table, the field of each column, and the cells of each row by wire name. */
-function columnsOf(definition: RegisterDefinition, table: Table) {
-  const reading = findReading({ definition, settings, remembered: nothingRemembered }, table);
-  const names = reading.columns.map(({ name }) => name);
-  const rows = table.slice(reading.header?.end ?? 0);
-  return {
-    names,
-    hasHeader: reading.header !== undefined,
-    cells: rows.map((row) => cellsByName(names, row)),
-  };
-}
-
-/** Every row of a table, read. */
-const rowsOfTable = (definition: RegisterDefinition, table: Table) =>
-  columnsOf(definition, table).cells.map((cells) => readAsEntry(definition, settings, cells));
-
-/** Every row of a text, read. */
-const rowsOf = (definition: RegisterDefinition, text: string) => rowsOfTable(definition, readTable(text));
-
-/**
- * The rows of a register as a program would put them on the clipboard. Excel ends lines with CRLF, quotes only a cell
- * with a line break, and has a header of labels here. LibreOffice makes spaces of line breaks, quotes nothing, and has
- * no header here. Google Sheets ends lines with LF, the last with nothing; its header has wire names in another order.
- */
-const copied = (program: string, formType: string) =>
-  readFileSync(`${__dirname}/../../shared/rows/testing/${program}-${formType}.txt`, 'utf8');
-
-/** The errors of the rows: two cells of each register cannot be sent. */
-const errors: Readonly<Record<string, readonly (readonly [row: number, name: string, error: string])[]>> = {
-  inquiry: [
-    [6, 'Client', 'Client: “Bureau Vertias - Mumbai” isn’t in the list. Choose one from the list'],
-    [
-      30,
-      'InquiryDate',
-      'Inquiry Date: 45966 is a spreadsheet’s day number, not a date. Type the date, for example 05-11-2026',
-    ],
-  ],
-  job: [
-    [
-      11,
-      'ContactNumber',
-      '“9.19877E+11”: the spreadsheet doesn’t show all of this. Widen the column there and copy again, or type the value',
-    ],
-    [40, 'InspectorRate', 'Inspector Rate must be an amount, for example 1234.50'],
-  ],
-  invoice: [
-    [3, 'Country', 'Country: “Indai” isn’t in the list. Choose one from the list'],
-    [
-      25,
-      'Amount',
-      '“#########”: the spreadsheet doesn’t show all of this. Widen the column there and copy again, or type the value',
-    ],
-  ],
-};
-
-/** The values of rows, to be compared. LibreOffice copies no line breaks, so all white space is one space. */
-const valuesOf = (rows: ReturnType<typeof rowsOf>) =>
-  rows.map(({ fields }) => fields.map(([name, value]) => [name, value.replace(/\s+/g, ' ')]));
-
-test.each(definitions)(
-  '48 rows of $formType are read, but for two cells, the same from each program',
-  (definition) => {
-    const { formType } = definition;
-    // The rows of `libreoffice-7.4` were copied in LibreOffice itself.
-    const real = formType === 'invoice' ? ['libreoffice-7.4'] : [];
-    const excel = rowsOf(definition, copied('excel', formType));
-    for (const program of ['excel', 'libreoffice', 'sheets', ...real]) {
-      const rows = rowsOf(definition, copied(program, formType));
-      const found = rows.flatMap((row, index) =>
-        Object.entries(row.errors).map(([name, error]) => [index, name, error]),
-      );
-      expect(found).toEqual(errors[formType]);
-      if (program !== 'libreoffice-7.4') expect(valuesOf(rows)).toEqual(valuesOf(excel));
-    }
-    expect(excel).toHaveLength(48);
-  },
-);
 
 /** The headers with a column for each field of a register, by the kind of name that they use. */
 const headers: Readonly<Record<string, (definition: RegisterDefinition) => readonly string[]>> = {
@@ -274,14 +194,3 @@ const asCopied = (table: Table): string =>
       row.map((cell) => (/[\t\r\n"]/.test(cell) ? `"${cell.replaceAll('"', '""')}"` : cell)).join('\t'),
     )
     .join('\r\n');
-
-test('the receiver knows the amounts and the days of all registers', () => {
-  const all = definitions.flatMap((definition) => fieldsOf(definition));
-  const amounts = all.filter(
-    ([name, { kind }]) => kind === 'amount' || (kind === 'calculated' && name !== 'Margin'),
-  );
-  const days = all.filter(([, { kind }]) => kind === 'date');
-  const namesOf = (fields: typeof all) => fields.map(([name]) => name).sort();
-  expect([...receiverSettings.amountFields].sort()).toEqual(namesOf(amounts));
-  expect([...receiverSettings.dateFields].sort()).toEqual(namesOf(days));
-});

@@ -1,6 +1,4 @@
-import { createSocket } from 'node:dgram';
 import { readdirSync, readFileSync, rmSync } from 'node:fs';
-import { type AddressInfo, createServer } from 'node:net';
 import { join } from 'node:path';
 import timers from 'node:timers/promises';
 import { chromium } from 'playwright-core';
@@ -8,6 +6,7 @@ import { integrityOf } from '../basics/integrity';
 import type { Release } from '../history/history';
 import { readSite } from '../site/site';
 import { fakeRelease, folder, write } from '../testing/fakes';
+import { listenForAnything } from '../testing/listenForAnything';
 import { findTrialBrowser } from './browser';
 import { tryRelease } from './tryRelease';
 
@@ -79,28 +78,13 @@ function writeLive(code: string, ...changes: object[]): void {
   write(join(dir, 'registers.json'), { registers: changes.map((change) => ({ ...record, ...change })) });
 }
 
+/** The result of a trial with these errors. */
+const failed = (...errors: unknown[]) => ({ result: 'failed', errors });
+
 const contents = () =>
   readdirSync(dir, { recursive: true, encoding: 'utf8' })
     .filter((name) => /\.\w+$/.test(name))
     .map((name) => [name, readFileSync(join(dir, name), 'utf8')]);
-
-/** Listens on this machine for what gets out of a browser, by TCP and by UDP. */
-async function listenForAnything() {
-  const heard: string[] = [];
-  const tcp = createServer((socket) => {
-    heard.push('TCP');
-    socket.destroy();
-  });
-  await new Promise<void>((resolve) => tcp.listen(0, '127.0.0.1', resolve));
-  const { port } = tcp.address() as AddressInfo;
-  const udp = createSocket('udp4', () => heard.push('UDP'));
-  await new Promise<void>((resolve) => udp.bind(port, '127.0.0.1', resolve));
-  const close = () => {
-    tcp.close();
-    udp.close();
-  };
-  return { port, heard, close };
-}
 
 needsBrowser('a register on trial', () => {
   test('works when it shows its page, in the place of the live one, and changes nothing in the site', async () => {
@@ -137,22 +121,17 @@ needsBrowser('a register on trial', () => {
       setTimeout(() => { throw new Error('late'); }, 140);`;
     // The wait of a release: on a busy machine a page needs more than a shorter one.
     shorten({});
-    expect(await tryRegister(code)).toEqual({
-      result: 'failed',
-      errors: [expect.stringMatching(/^job 0\.3\.0: Error: late at \S+entry\.js:3:\d+$/)],
-    });
+    expect(await tryRegister(code)).toEqual(
+      failed(expect.stringMatching(/^job 0\.3\.0: Error: late at \S+entry\.js:3:\d+$/)),
+    );
   });
 
   test('fails when its syntax is wrong, or when it never ends', async () => {
-    expect(await tryRegister('const;')).toEqual({
-      result: 'failed',
-      errors: [expect.stringMatching(/^job 0\.3\.0: .*Unexpected token/)],
-    });
+    expect(await tryRegister('const;')).toEqual(
+      failed(expect.stringMatching(/^job 0\.3\.0: .*Unexpected token/)),
+    );
     shorten({ 10_000: 1_000 });
-    expect(await tryRegister('for (;;);')).toEqual({
-      result: 'failed',
-      errors: ['job 0.3.0: Its page was not shown within 10 s'],
-    });
+    expect(await tryRegister('for (;;);')).toEqual(failed('job 0.3.0: Its page was not shown within 10 s'));
   });
 
   test('has the site’s configuration, policy, files, and each folder on its own origin, but no live endpoint', async () => {
@@ -236,10 +215,7 @@ const visa = { id: 'visa', path: '/visa' };
 
 needsBrowser('a shell on trial', () => {
   test('cannot be tried where there is no register, and works where each one that is open is shown', async () => {
-    expect(await tryShell(shell())).toEqual({
-      result: 'impossible',
-      reason: 'the site has no register yet',
-    });
+    expect(await tryShell(shell())).toEqual({ result: 'impossible', reason: 'the site has no register yet' });
     const fallback = { contract: 1, version: '0.1.0', entry: '/mfe-job/0.1.0%2Bb/entry.js' };
     writeLive(shows, { fallback }, visa, { id: 'leave', path: '/leave', closed: 'shut' });
     // Each tab has an empty storage of its own: with that of another tab, this would throw.
@@ -252,15 +228,15 @@ needsBrowser('a shell on trial', () => {
 
   test('fails when it does not appear, or a register is not shown in it', async () => {
     writeLive(shows, {}, visa);
-    expect(await tryShell(`${hints}<script>throw new Error("broken")</script>`)).toEqual({
-      result: 'failed',
-      errors: [expect.stringMatching(/^shell 2\.0\.0: Error: broken/)],
-    });
-    expect(await tryShell(shell(`throw new Error('no registers')`))).toEqual({
-      result: 'failed',
-      errors: ['job', 'visa'].map(
-        (id) => expect.stringMatching(`^${id} 0\\.2\\.0 in shell 2\\.0\\.0: Error: no registers`) as string,
+    expect(await tryShell(`${hints}<script>throw new Error("broken")</script>`)).toEqual(
+      failed(expect.stringMatching(/^shell 2\.0\.0: Error: broken/)),
+    );
+    expect(await tryShell(shell(`throw new Error('no registers')`))).toEqual(
+      failed(
+        ...['job', 'visa'].map((id): unknown =>
+          expect.stringMatching(`^${id} 0\\.2\\.0 in shell 2\\.0\\.0: Error: no registers`),
+        ),
       ),
-    });
+    );
   });
 });
