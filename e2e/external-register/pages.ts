@@ -1,5 +1,6 @@
 import { chromium, expect, type Page } from '@playwright/test';
 import { testLaunchOptions } from '../support/browser';
+import { watchConsole } from '../support/consoleErrors';
 
 /** Opens a page in a browser of its own, and fails on every error on its console. */
 export async function withPage(address: string, use: (page: Page) => Promise<void>): Promise<void> {
@@ -8,8 +9,7 @@ export async function withPage(address: string, use: (page: Page) => Promise<voi
     const page = await browser.newPage();
     page.setDefaultTimeout(60_000);
     const errors: string[] = [];
-    page.on('console', (message) => message.type() === 'error' && errors.push(message.text()));
-    page.on('pageerror', (error) => errors.push(error.message));
+    watchConsole(page, (error) => errors.push(error));
     await page.goto(address);
     await use(page);
     expect(errors, `errors on the console of ${address}`).toEqual([]);

@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import { type Browser, expect, type Page } from '@playwright/test';
 import { field, formReady, signIn } from '../support/app';
 import { fillInquiry, idOf, stored } from '../support/begin';
+import { watchConsole } from '../support/consoleErrors';
 
 const patient = expect.configure({ timeout: 30_000 });
 
@@ -20,8 +21,7 @@ export async function openPerson(browser: Browser, site: string, email: string):
   const page = await context.newPage();
   page.setDefaultTimeout(30_000);
   const errors: string[] = [];
-  page.on('console', (message) => message.type() === 'error' && errors.push(message.text()));
-  page.on('pageerror', (error) => errors.push(error.message));
+  watchConsole(page, (error) => errors.push(error));
   await signIn(page, site, email);
   await formReady(page);
   return {

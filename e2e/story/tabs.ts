@@ -1,6 +1,7 @@
-import { type Browser, chromium, type Page } from '@playwright/test';
+import { type Browser, chromium } from '@playwright/test';
 import { signIn } from '../support/app';
 import { testLaunchOptions } from '../support/browser';
+import { watchConsole } from '../support/consoleErrors';
 import { site } from '../support/site';
 
 /** Opens the browser that the tests use. */
@@ -9,13 +10,6 @@ export const openBrowser = (): Promise<Browser> => chromium.launch(testLaunchOpt
 /** What visitors do in a browser, and every error that their consoles show. */
 export function openTabs(browser: Browser) {
   let errors: string[] = [];
-
-  function watch(page: Page): void {
-    page.on('console', (message) => {
-      if (message.type() === 'error') errors.push(`${message.text()} (${message.location().url})`);
-    });
-    page.on('pageerror', (error) => errors.push(error.message));
-  }
 
   return {
     /** Signs a new visitor in at a route. `id`: the id of the browser, which decides whether it gets a canary. */
@@ -26,7 +20,7 @@ export function openTabs(browser: Browser) {
         storageState: { cookies: [], origins: [{ origin: site.shell, localStorage }] },
       });
       const page = await context.newPage();
-      watch(page);
+      watchConsole(page, (error) => errors.push(error));
       await signIn(page, path);
       return page;
     },

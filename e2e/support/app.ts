@@ -10,6 +10,7 @@ import {
   test as base,
 } from '@playwright/test';
 import { testLaunchOptions } from './browser';
+import { watchConsole } from './consoleErrors';
 import { site } from './site';
 
 /** Whether an error on the console is one that the test causes on purpose. */
@@ -47,8 +48,7 @@ export const test = base.extend<Fixtures, OfWorker>({
       const note = (text: string) => {
         if (!allowed.some((matches) => matches(text))) unexpected.push(text);
       };
-      page.on('console', (message) => message.type() === 'error' && note(message.text()));
-      page.on('pageerror', (error) => note(error.message));
+      watchConsole(page, note);
       await use((...patterns) => patterns.forEach((pattern) => allowed.push((text) => pattern.test(text))));
       // Compared at the end: a test may name an error after it has happened.
       const remaining = unexpected.filter((text) => !allowed.some((matches) => matches(text)));
