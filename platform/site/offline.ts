@@ -1,13 +1,13 @@
 import type { SiteDocuments } from '@registers/kit/release';
 
 /**
- * The worker of a site without the setting `offline`: it removes an earlier worker, and reloads no page. `nginx.ts`
- * writes it into the configuration of nginx, so it has `$` and `'` only inside strings.
+ * The worker of a site without the setting `offline`: it removes an earlier worker, and reloads no page. It is a
+ * string in the configuration of nginx, so it has `$` and `'` only inside strings.
  */
 export const noWorker =
   'addEventListener("install", () => skipWaiting()); addEventListener("activate", () => registration.unregister());';
 
-/** The icon of shell/src/index.html, on a full square that systems may cut into their own shape. */
+/** The icon of the shell's page, on a full square that systems may cut into their own shape. */
 const icon = `data:image/svg+xml,${encodeURIComponent(
   '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 32 32"><path fill="#0b6157" d="M0 0h32v32H0z"/><path d="M9 10h14M9 16h14M9 22h8" stroke="#fff" stroke-width="2.5" stroke-linecap="round"/></svg>',
 )}`;

@@ -8,7 +8,7 @@ import { readPackageJson } from './readRegister';
 import { providedByShell } from './sharedModules';
 import { ShellManifest } from './shellManifest';
 
-/** The chunks of the first page: `main`, and those that shell/src/pages.ts names in `webpackChunkName`. */
+/** The chunks of the first page, by the names that `webpackChunkName` gives them. */
 const neededFirst: (string | null | undefined)[] = ['main', 'page', 'ui', 'federation'];
 
 /** The configuration of the shell's build, which provides the shared modules and knows no register. */
@@ -43,7 +43,7 @@ export function host(dir: string): Configuration {
       new webpack.DefinePlugin({
         PROVIDED: JSON.stringify(provided),
         // Two constants of the federation runtime: no code for Node, and none that reads manifests, because
-        // shell/src/federation finds the entry scripts itself.
+        // The shell finds the entry scripts itself.
         ENV_TARGET: JSON.stringify('web'),
         FEDERATION_OPTIMIZE_NO_SNAPSHOT_PLUGIN: true,
       }),

@@ -9,7 +9,7 @@ import { packageOf } from '@registers/shared/registry';
  */
 type SharedKind = 'state' | 'pure';
 
-/** All shared modules, by name. Chakra and the router are shared only in part: `shared/ui` exports what is used. */
+/** All shared modules, by name. Chakra and the router are shared only in part, by `@registers/shared/ui`. */
 const sharedModules: Readonly<Record<string, SharedKind>> = {
   react: 'state',
   'react/jsx-runtime': 'state',
@@ -45,7 +45,7 @@ export const sharedByRegisters = () =>
     }),
   );
 
-/** A shared module of the shell, as the federation runtime requires it. shell/src/federation adds the module. */
+/** A shared module of the shell, as the federation runtime requires it, without the module itself. */
 export interface Provided {
   version: string;
   shareConfig: { requiredVersion: string; singleton: boolean; strictVersion: true; eager: true };

@@ -11,7 +11,7 @@ const integrityOf = (content: Buffer): string =>
 /**
  * A webpack plugin: writes `mf-manifest.json` with the shared modules that the shell provides, in the format of the
  * federation plugin, so that `register release` can read it as it reads a register's. For the site's copy on devices
- * (shell/src/offline) it also names the shell's scripts, with the hash of each.
+ * it also names the shell's scripts, with the hash of each.
  */
 export class ShellManifest {
   readonly #manifest: object;

@@ -6,8 +6,8 @@ type Hinted = Pick<RegisterRecord, 'path' | 'entry' | 'integrity' | 'files' | 'h
 const hintsElement = /(<script type="application\/json" id="hints">)[^<]*(<\/script>)/;
 
 /**
- * Writes into the shell's page the scripts of each open register, by its path. An inline script of shell/src/index.html
- * preloads the scripts of the route, each with the integrity that the later request has. These are hints only:
+ * Writes into the shell's page the scripts of each open register, by its path. An inline script of that page
+ * preloads those of the route, each with the integrity that the later request has. These are hints only:
  * `registers.json` decides what is loaded.
  */
 export function withHints(page: string, registers: readonly Hinted[]): string {

@@ -112,7 +112,7 @@ export function contentPolicy(site: SiteDocuments, nonce: string): string {
     'base-uri': ["'none'"],
     'form-action': [self],
     'frame-ancestors': ["'none'"],
-    // Trusted Types: no string becomes markup or code. Addresses of scripts are allowed by shell/src/trustedTypes.ts.
+    // Trusted Types: no string becomes markup or code. The shell allows addresses of scripts.
     'require-trusted-types-for': ["'script'"],
     'trusted-types': ['default'],
     // Firefox supports only report-uri.

@@ -1,4 +1,4 @@
-/** The refusals of Node server and Apps Script. Those of the Node server alone are in `http/refusals.ts`. */
+/** The refusals that the Node server and Apps Script have in common. */
 
 /** An answer of a receiver: a refusal, or OK with status 200. */
 export interface ReceiverAnswer {
