@@ -51,7 +51,7 @@ export const job: readonly Typed[] = [
   ['InspectorContactNumber', '0441234567'],
   ['InspectorEmail', 'nair@example.com'],
   ['SourceOfInspector', 'Own list'],
-  ['StartofInspection', 'December 1, 2026, 6/11/26', '05-11-2026, 06-11-2026, 01-12-2026'],
+  ['StartofInspection', 'December 1, 2026, 6/11/26, 5 Nov 2026', '05-11-2026, 06-11-2026, 01-12-2026'],
   ['Month', 'D', 'December'],
   ['NumberOfDaysValue', '3'],
   ['numberOfDaysUnit', 'H', 'Hours'],

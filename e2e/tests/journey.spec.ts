@@ -7,7 +7,6 @@ import {
   makeNarrow,
   type Page,
   search,
-  sendWaiting,
   submit,
   test,
   uniqueNumber,
@@ -15,7 +14,6 @@ import {
 import { download, expectDrafts } from '../support/entries';
 import { idOf, sendInquiry, sendInvoice, stored } from '../support/begin';
 import { receipt } from '../support/sent';
-import { site } from '../support/site';
 
 /** Presses a link of the receipt that opens a form, and waits until the form has the values that it is begun with. */
 async function follow(page: Page, link: string, title: string): Promise<void> {
@@ -143,38 +141,4 @@ test('of two corrections of one entry from two browsers one is stored; the other
   expect(await remarks()).toEqual(['D3 first']);
   await send(there, stored.invoice);
   expect(await remarks()).toEqual(['D3 second']);
-});
-
-test('who corrects what waits in the outbox is led there; what was changed meanwhile is shown before it is sent', async ({
-  app: page,
-  elsewhere: there,
-  expectErrors,
-}) => {
-  expectErrors(/Failed to load resource/, /Failed to fetch/);
-  const id = await sendInvoice(page, 'D4 outbox');
-  const correct = `/inspector-invoice?begin=correct&entry=${id}`;
-  const submissions = `${site.receiver}/exec?submissionId=**`;
-  await page.route(submissions, (route) => route.abort());
-  for (const [tab, remark] of [
-    [page, 'D4 mine'],
-    [there, 'D4 theirs'],
-  ] as const) {
-    await tab.goto(correct);
-    await formReady(tab);
-    await expect(tab.getByText(/^You’re correcting/)).toBeVisible();
-    await field(tab, 'Remarks').fill(remark);
-    await submit(tab, tab === page ? undefined : stored.invoice);
-    if (tab === page) await tab.getByRole('button', { name: 'Send later' }).click();
-  }
-  await page.goto(correct);
-  await page.getByRole('link', { name: 'Open outbox' }).click();
-  await page.unroute(submissions);
-  await sendWaiting(page);
-  await page.getByRole('button', { name: 'Show what changed' }).click();
-  await formReady(page);
-  await expect(field(page, 'Remarks')).toHaveValue('D4 mine');
-  await expect(page.getByText('was: D4 theirs', { exact: true })).toBeVisible();
-  await send(page, stored.invoice);
-  const latest = (await download('invoice')).filter(({ submissionId }) => submissionId === id);
-  expect(latest.map(({ version, Remarks }) => [version, Remarks])).toEqual([['3', 'D4 mine']]);
 });
