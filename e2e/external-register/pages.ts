@@ -21,7 +21,7 @@ export async function withPage(address: string, use: (page: Page) => Promise<voi
 const patient = expect.configure({ timeout: 30_000 });
 
 /** Signs in by the page of platform/login. */
-export async function signIn(page: Page): Promise<void> {
+async function signIn(page: Page): Promise<void> {
   await page.getByLabel('Email').fill('asha@example.com');
   await page.getByRole('button', { name: 'Sign in' }).click();
 }

@@ -35,7 +35,7 @@ export const labelOf = (folder: Variable, name?: string): string =>
 export type Build = ReadonlyMap<string, string>;
 
 /** Replaces a text. @throws Error when it is not there: the test would prove nothing. */
-export function replaceIn(text: string, [from, to]: Change, where: string): string {
+function replaceIn(text: string, [from, to]: Change, where: string): string {
   if (!text.includes(from)) throw new Error(`${where} has no text ${from}`);
   return text.replaceAll(from, to);
 }
