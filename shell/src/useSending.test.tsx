@@ -1,6 +1,6 @@
 import { changeEntry, defaultSentLimits } from '@registers/shared/submit';
 import { act, renderHook, waitFor } from '@testing-library/react';
-import { accepted } from '../../shared/submit/draft/entryInForm';
+import { accepted } from '../../shared/submit/draft/openEdit';
 import { recordTimers } from '../../shared/submit/testing/browser';
 import { sentEntries } from '../../shared/submit/testing/samples';
 import type { sendWaiting } from './entries/sendWaiting';

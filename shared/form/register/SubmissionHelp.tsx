@@ -27,12 +27,11 @@ export function helpAfter(message: FormState['message'], props: Props): ReactNod
     case 'accepted':
     case 'moved':
     case 'notMoved':
-    case 'openElsewhere':
     case 'notBegun':
       return undefined;
-    case 'closedElsewhere': {
+    case 'openElsewhere': {
       const { id } = message;
-      return <Button onClick={() => void props.entry.openOther(id)}>Continue correcting</Button>;
+      return <Button onClick={() => void props.entry.openDraft(id)}>Continue correcting</Button>;
     }
     case 'slow':
       return <Button onClick={() => props.actions.sendLater({ state: 'unconfirmed' })}>Send later</Button>;

@@ -61,8 +61,6 @@ function alertText(message: Alerted): string {
       return 'We couldn’t save this entry to send it later. It’s still in the form.';
     case 'openElsewhere':
       return 'You’re already correcting this entry in another tab. Go on there, or close that tab to go on here.';
-    case 'closedElsewhere':
-      return 'The correction from the other tab can be opened here.';
     case 'notBegun':
       return 'This entry can’t be corrected right now. Look for it in Sent, and try again.';
     case 'rebased':

@@ -59,7 +59,7 @@ function showUntilLeft(entry: EntryInForm, fields: FormFields): () => void {
   document.addEventListener('visibilitychange', entry.saveNow, { signal });
   addEventListener('pagehide', entry.saveNow, { signal });
   // By the Back button the browser can show the page as it was left, although another page has its draft by now.
-  addEventListener('pageshow', ({ persisted }) => persisted && void entry.openAgain(), { signal });
+  addEventListener('pageshow', ({ persisted }) => persisted && void entry.openDraft(), { signal });
   return () => {
     left.abort();
     void leave();

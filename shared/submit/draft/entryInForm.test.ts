@@ -13,8 +13,6 @@ import {
   openForm,
   openInAnotherTab,
   openTyped,
-  ready,
-  showForm,
 } from '../testing/tabs';
 import { freeDrafts } from './drafts';
 
@@ -35,16 +33,6 @@ test('stores nothing of a form that was only opened, or was emptied', async () =
   await open.save();
   open.type(freshTexts);
   await waitFor(async () => expect(await all()).toEqual([]));
-});
-
-test('what is typed while the form opens is its draft, where the device has none', async () => {
-  const open = showForm(user);
-  open.type(named('early'));
-  await ready(open);
-  await waitFor(() => expect(open.shown()).toBe('early'));
-  open.type(named('early bird'));
-  await open.save();
-  expect(await all()).toMatchObject([{ versions: [], edit: { state: 'draft', texts: named('early bird') } }]);
 });
 
 test('the text of a field that this build lacks stays in the draft, also when the form is emptied', async () => {
@@ -165,7 +153,7 @@ describe('a form that is opened', () => {
     const listed = await freeDrafts({ user, formType: 'test' });
     expect(listed.map(({ id }) => id)).toEqual([corrected.id, newer.id, expect.anything()]);
     const asked = await openForm(user);
-    await asked.openOther(corrected.id);
+    await asked.openDraft(corrected.id);
     expect([nameIn(asked), asked.was()]).toEqual(['c', first[0]?.fields]);
     await asked.leave();
     expect(nameIn(await openForm(user))).toBe('newer');

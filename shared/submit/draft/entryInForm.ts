@@ -1,49 +1,13 @@
 import { askToPersist, createListeners } from '@registers/shared/browser';
 import type { EntrySource, SentFields, Texts } from '@registers/shared/contract';
-import {
-  baseVersion,
-  type Edit,
-  emptyEntry,
-  type Entry,
-  isWithdrawn,
-  latestVersion,
-  type Version,
-} from '../entry/entry';
-import { type Failure, type Outcome, wasSent, withoutError } from '../entry/outcome';
-import { getEntry, moveToNew, applyEvents } from '../store/entries';
-import { beginCorrection, beginIn } from './begin';
-import { DraftInForm } from './draftInForm';
-import { lockAttempt, lockDraft } from './locks';
-import type { OpenEdit } from './openEdit';
-
-/** Sends an entry. Must never reject. */
-export type Send = (entry: Entry & { edit: Edit }) => Promise<Outcome>;
-
-/** Tells listeners that an entry of a form on this page was accepted. `isStored` resolves once this device has that, too. */
-export const accepted = createListeners<[{ entry: Entry; isStored: Promise<boolean> }]>();
-
-/** Calls back after each accepted entry that a form on this page has sent. Returns a function that stops it. */
-export const onAccepted = accepted.subscribe;
-
-/**
- * Sends the edit of a form once, also if the form is left meanwhile: its record gets the answer. Resolves with the outcome;
- * with undefined if *Send later* came before the answer: the outbox sends the entry again, whatever is answered here.
- */
-async function submitEdit(open: OpenEdit, fields: SentFields, send: Send): Promise<Outcome | undefined> {
-  const attempt = crypto.randomUUID();
-  const release = await lockAttempt(attempt).catch(() => undefined);
-  open.change({ type: 'attempt', id: attempt, fields });
-  // First the device notes that the entry may be stored.
-  await open.save();
-  const { edit } = open.entry;
-  const outcome = edit?.attempt === attempt ? await send({ ...open.entry, edit }) : undefined;
-  const isAnswer = outcome && open.change({ type: 'answer', attempt, outcome });
-  const isStored = open.save();
-  void isStored.then(() => release?.());
-  if (!isAnswer) return undefined;
-  if (outcome.state === 'accepted') accepted.notify({ entry: open.entry, isStored });
-  return outcome;
-}
+import { baseVersion, emptyEntry, type Entry, type EntryOrigin, isDraft, type Version } from '../entry/entry';
+import { type EntryForm, formKey } from '../entry/form';
+import type { Failure } from '../entry/outcome';
+import { storeForm } from '../store/forms';
+import { removeTabDraft, setTabDraft } from './drafts';
+import { afterTyping, type FormFields, type FormState, type Place } from './formState';
+import type { Answer, Merge, OpenEdit, Send } from './openEdit';
+import { beginEdit, openCorrection, openForForm } from './opening';
 
 /** How long a person waits for an answer before the form offers *Send later*, in milliseconds. */
 const patienceMs = 5_000;
@@ -51,165 +15,260 @@ const patienceMs = 5_000;
 /** Where the focus goes in a form that is begun with a sent entry, by kind of source. */
 const focusAfter = { copy: 'headline', correct: 'firstField', next: 'firstMissing' } as const;
 
+/** What a form says as an edit comes into it, or leaves it. */
+type Said = Omit<FormState, 'is' | 'openedWith'>;
+
+/** What comes into a form, and what it says then. */
+type Opened = Said & { open?: OpenEdit | undefined };
+
 /**
- * The outcome that the person is told. Where nothing was sent, but an earlier attempt may have stored the entry, they are
- * told that.
+ * The entry in a form: which edit the form has open, and what it says of it. Most methods are something that a person does;
+ * where it cannot be done now, nothing happens.
  */
-const outcomeToSay = (outcome: Outcome, { edit }: Entry): Outcome =>
-  edit?.mayBeStored && !wasSent(outcome) && (outcome.state === 'offline' || outcome.state === 'noToken')
-    ? { ...outcome, state: 'unconfirmed' }
-    : outcome;
+export class EntryInForm {
+  readonly #facts: EntryForm;
+  readonly #listeners = createListeners();
+  #origin: EntryOrigin;
+  #stores = true;
+  #state: FormState = { is: 'opening' };
+  #open: OpenEdit | undefined;
+  #unsubscribe: () => void = () => undefined;
+  #page: { fields: FormFields; stop: () => void } | undefined;
 
-/** The entry in a form: each method is something that a person does with it. If it cannot be done now, nothing happens. */
-export class EntryInForm extends DraftInForm {
-  #isReady = (): boolean => this.state().is === 'ready';
-
-  /**
-   * Sends the entry once. Resolves with the outcome as the person has to know it, and whether a form of this page shows
-   * that; with undefined if nothing was sent, or *Send later* came before the answer.
-   */
-  async submit(fields: SentFields, send: Send): Promise<{ outcome: Outcome; isShown: boolean } | undefined> {
-    if (!this.#isReady()) return undefined;
-    const open = this.ensure();
-    this.set({ ...this.state(), is: 'sending', message: undefined, focus: undefined });
-    const isWaiting = () => this.open === open && this.state().is === 'sending';
-    const slow = setTimeout(() => {
-      if (isWaiting()) this.set({ ...this.state(), message: { state: 'slow' } });
-    }, patienceMs);
-    const answer = await submitEdit(open, fields, send);
-    clearTimeout(slow);
-    if (!answer) return undefined;
-    const outcome = outcomeToSay(answer, open.entry);
-    const isShown = DraftInForm.isShown(open.entry);
-    this.answered(open, outcome);
-    return { outcome, isShown };
+  constructor(owner: Omit<EntryOrigin, 'form'>, facts: EntryForm) {
+    this.#origin = { ...owner, form: '' };
+    this.#facts = facts;
   }
 
-  /** Moves the entry to the outbox, after `failure`. An answer is not awaited any more. */
-  async sendLater(fields: SentFields, failure: Failure): Promise<void> {
-    if (!this.#isReady() && this.state().is !== 'sending') return;
-    askToPersist();
-    const open = this.ensure();
-    this.set({ ...this.state(), is: 'moving', focus: undefined });
-    open.change({ type: 'interrupted' });
-    open.change({ type: 'sendLater', fields, failure: withoutError(failure) });
-    const isHeld = open.entry.edit?.state === 'held';
-    if (await open.save()) {
-      if (this.open === open) this.empty(open, { message: { state: 'moved', isHeld } });
-      return;
-    }
-    open.change({ type: 'edit' });
-    this.stay({ state: 'notMoved' });
-  }
+  state = (): FormState => this.#state;
+  /** The entry as it is now; undefined while nothing has been typed. */
+  current = (): Entry | undefined => this.#open?.entry;
+  /** Whether this browser could store the last change. */
+  isKept = (): boolean => this.#stores && this.#open?.isKept !== false;
+  /** The time of the last change that is on the device. */
+  savedAt = (): number | undefined => this.#open?.savedAt;
+  /** Calls back when the state, or what is known of saving, may have changed. Returns a function that stops it. */
+  subscribe = (listener: () => void): (() => void) => this.#listeners.subscribe(listener);
+  /** Writes what has not been written. */
+  save = async (): Promise<void> => void (await this.#open?.save());
+  /** As `save`, where the page may have no time. */
+  saveNow = (): void => this.#open?.saveNow();
 
-  /** Discards the entry: if it may be stored, that stays on the device. */
-  discard(): void {
-    const { open } = this;
-    if (!this.#isReady() || !open) return;
-    const discarded = open.entry;
-    if (open.change({ type: 'discard' })) this.empty(open, { discarded });
-  }
-
-  /** Brings the discarded entry back. */
-  async undo(): Promise<void> {
-    const { discarded } = this.state();
-    if (!this.#isReady() || !discarded?.edit) return;
-    const { edit } = discarded;
-    const left = applyEvents(discarded, [{ type: 'discard' }], Date.now()) ?? {
-      ...discarded,
-      edit: undefined,
+  /** Shows the entry in the fields of a page, and takes what is typed there. Returns a function that leaves the form. */
+  show(fields: FormFields): () => Promise<void> {
+    this.#page = { fields, stop: fields.onTyped(() => this.#takeTyped()) };
+    // The form does not wait until its facts are stored: only lists need them.
+    void storeForm(this.#facts).catch(() => undefined);
+    void this.#openDraft();
+    return async () => {
+      const left = this.#leaveEdit();
+      this.#page?.stop();
+      this.#page = undefined;
+      await left;
     };
-    const page = await this.leaveFor('firstField');
-    this.#arriveSaved(beginIn(left, edit, this.stores), page);
+  }
+
+  /** Opens the draft with this id, in place of the one in the form; by default, reads that one again. */
+  async openDraft(id = this.current()?.id): Promise<void> {
+    if (this.#isReady()) await this.#openDraft(id, 'firstField');
   }
 
   /** Begins an entry with a sent one: `texts` are what the form takes from `source`. */
   async begin(texts: Texts, source: EntrySource): Promise<void> {
     if (!this.#isReady()) return;
-    const place = focusAfter[source.kind];
-    const page = await this.leaveFor(place);
-    const open =
-      source.kind === 'correct'
-        ? await beginCorrection(this.origin, source, texts, this.stores).catch(() => 'notBegun' as const)
-        : beginIn(emptyEntry(this.origin), { texts, source }, this.stores);
-    if (open === 'draft') await this.openDraft(source.entry.id, place);
-    else if (typeof open !== 'string') this.#arriveSaved(open, page);
-    else if (this.arrive(undefined, page, { state: open }) && open === 'openElsewhere')
-      void this.#untilClosed(source.entry.id).catch(() => undefined);
+    await this.#exchange(async () => {
+      const open =
+        source.kind === 'correct'
+          ? await openCorrection(this.#origin, source, texts)
+          : beginEdit(emptyEntry(this.#origin), { texts, source });
+      if (typeof open === 'string') return { message: { state: open, id: source.entry.id } };
+      void open.save();
+      return { open, focus: { place: focusAfter[source.kind] } };
+    });
   }
 
-  /** Says that another page has an entry open only as long as it does: then its draft, if one is left, can be opened here. */
-  async #untilClosed(id: string): Promise<void> {
-    const { message } = this.state();
-    const key = { user: this.origin.user, id };
-    (await lockDraft(key, {}))?.();
-    const isDraft = (await getEntry(key))?.edit?.state === 'draft';
-    if (this.state().message !== message) return;
-    this.set({ ...this.state(), message: isDraft ? { state: 'closedElsewhere', id } : undefined });
+  /**
+   * Sends the entry once. Resolves with what became of it; with undefined if nothing was sent, or *Send later* came before
+   * the answer.
+   */
+  async submit(fields: SentFields, send: Send): Promise<Answer | undefined> {
+    if (!this.#isReady()) return undefined;
+    const open = this.#ensure();
+    const sending = open.submit(fields, send);
+    void this.#showSending(open);
+    return sending;
   }
 
-  #arriveSaved(open: OpenEdit, page: unknown): void {
-    void open.save();
-    this.arrive(open, page);
+  /** Moves the entry to the outbox, after `failure`. An answer is not awaited any more. */
+  async sendLater(fields: SentFields, failure: Failure): Promise<void> {
+    if (!this.#isReady() && this.#state.is !== 'sending') return;
+    askToPersist();
+    const open = this.#ensure();
+    this.#set({ ...this.#state, is: 'moving', focus: undefined });
+    const state = await open.sendLater(fields, failure);
+    if (this.#open !== open) return;
+    if (state === 'draft') this.#stay({ state: 'notMoved' });
+    else this.#empty({ message: { state: 'moved', isHeld: state === 'held' } });
   }
 
-  /** Opens the draft with this id, in place of the one that is in the form. */
-  async openOther(id: string): Promise<void> {
-    if (this.#isReady()) await this.openDraft(id, 'firstField');
+  /** Discards the entry: if it may be stored, that stays on the device. */
+  discard(): void {
+    const open = this.#open;
+    if (!this.#isReady() || !open) return;
+    const { edit } = open.entry;
+    if (open.change({ type: 'discard' })) this.#empty({ discarded: { ...open.entry, edit } });
   }
 
-  /** Reads the draft of this tab again, which another page may have changed. */
-  async openAgain(): Promise<void> {
-    if (this.#isReady()) await this.openDraft();
+  /** Brings the discarded entry back. */
+  async undo(): Promise<void> {
+    const { discarded } = this.#state;
+    const edit = discarded?.edit;
+    if (!this.#isReady() || !edit) return;
+    await this.#exchange(() => {
+      const open = beginEdit({ ...discarded, edit: undefined }, edit);
+      void open.save();
+      return { open, focus: { place: 'firstField' } };
+    });
   }
 
   /**
    * The receiver, asked at `askedAt`, has these versions, of which the person has not seen the latest. The edit is made from
    * that one now: `merge` gives its texts, from the values that it was made from before, and the latest ones.
    */
-  rebase(
-    versions: readonly Version[],
-    askedAt: number,
-    merge: (was: SentFields | undefined, latest: SentFields) => Texts,
-  ): void {
-    const { open } = this;
+  rebase(versions: readonly Version[], askedAt: number, merge: Merge): void {
+    const open = this.#open;
     if (!this.#isReady() || !open) return;
-    const was = baseVersion(open.entry)?.fields;
-    open.change({ type: 'received', versions, askedAt });
-    if (isWithdrawn(open.entry)) return this.set({ is: 'ready', message: { state: 'withdrawn' } });
-    if (!open.change({ type: 'rebase', texts: merge(was, latestVersion(open.entry)?.fields ?? []) })) return;
-    void open.save();
-    this.put(open);
-    this.ready({ message: { state: 'rebased' }, focus: { place: 'submitButton' } });
+    const outcome = open.rebase(versions, askedAt, merge);
+    if (outcome === 'withdrawn') this.#set({ is: 'ready', message: { state: outcome } });
+    if (outcome !== 'rebased') return;
+    this.#put(open, { message: { state: outcome }, focus: { place: 'submitButton' } });
   }
 
   /** The receiver does not have the entry that is corrected: it is to be sent as a new one, under the same id. */
   asNew(): void {
-    const { open } = this;
-    if (!this.#isReady() || !open?.change({ type: 'asNew' })) return;
-    this.put(open);
-    this.ready({});
+    if (this.#isReady() && this.#open?.change({ type: 'asNew' })) this.#put(this.#open);
   }
 
-  /** The text goes on as a new entry, with another id; the edit is discarded. */
+  /** The text goes on as a new entry, with another id; the edit is discarded. If that cannot be stored, it stays. */
   async copyAsNew(): Promise<void> {
-    const { open } = this;
-    const edit = open?.entry.edit;
-    if (!this.#isReady() || !open || !edit) return;
-    const copy = emptyEntry(this.origin);
-    const begun = { texts: edit.texts, state: 'draft' } as const;
-    this.set({ is: 'opening' });
-    try {
-      if (!(await open.save())) throw new Error('This browser stores nothing');
-      await moveToNew(open.entry, copy, { type: 'begin', edit: begun });
-      await this.openDraft(copy.id, 'headline');
-    } catch {
-      open.change({ type: 'discard' });
-      this.put(beginIn(copy, begun, this.stores));
-      void open.close();
-      this.ready({ focus: { place: 'headline' } });
-    }
+    const open = this.#open;
+    if (!this.#isReady() || !open) return;
+    const before = this.#state;
+    this.#set({ is: 'opening' });
+    const id = await open.moveToNew(this.#origin).catch(() => undefined);
+    if (id === undefined) this.#set(before);
+    else await this.#openDraft(id, 'headline');
   }
 
-  dismiss = (): void => this.set({ ...this.state(), message: undefined });
+  dismiss = (): void => this.#set({ ...this.#state, message: undefined });
+
+  #isReady = (): boolean => this.#state.is === 'ready';
+
+  #set(state: FormState): void {
+    this.#state = state;
+    this.#listeners.notify();
+  }
+
+  /** Opens the draft `wanted`, or the one that `openForForm` chooses, in place of what is in the form. */
+  #openDraft(wanted?: string, place: Place = 'firstField'): Promise<void> {
+    const { message } = this.#state;
+    return this.#exchange(async () => {
+      const [form, { open, stores }] = await Promise.all([
+        formKey(this.#facts),
+        openForForm(this.#origin, wanted),
+      ]);
+      this.#origin = { ...this.#origin, form };
+      this.#stores = stores;
+      if (wanted === undefined) return { open };
+      // What was said of another page that has the draft open is still so.
+      return { open, message: open?.entry.id === wanted ? undefined : message, focus: { place } };
+    });
+  }
+
+  /** Leaves the edit in the form for one that is opened, unless the page is left before that is open. */
+  async #exchange(opening: () => Opened | Promise<Opened>): Promise<void> {
+    this.#set({ is: 'opening' });
+    const page = this.#page;
+    await this.#leaveEdit();
+    const { open, ...said } = await opening();
+    if (this.#page === page) this.#put(open, said);
+    else void open?.close();
+  }
+
+  /** Puts an edit into the form, or empties it, and says something. What was in the form is left. */
+  #put(open: OpenEdit | undefined, said: Said = {}): void {
+    const openedWith = open === this.#open ? undefined : open?.entry;
+    if (open !== this.#open) {
+      void this.#leaveEdit();
+      this.#hold(open);
+    }
+    const { edit, versions = [] } = open?.entry ?? {};
+    const base = edit && baseVersion({ versions, edit })?.fields;
+    this.#page?.fields.reset(edit?.texts, { base, check: edit?.source !== undefined || base !== undefined });
+    this.#set({ openedWith, ...said, is: 'ready' });
+    if (open && edit?.attempt !== undefined) void this.#showSending(open);
+  }
+
+  #hold(open: OpenEdit | undefined): void {
+    this.#open = open;
+    if (!open) return;
+    setTabDraft(open.entry, open.entry.id);
+    this.#unsubscribe = open.subscribe(() => this.#listeners.notify());
+  }
+
+  /** The edit leaves the form, and stays on the device; but not a correction that changes nothing. */
+  async #leaveEdit(): Promise<void> {
+    const open = this.#open;
+    if (!open) return;
+    const { base = 0, mayBeStored } = open.entry.edit ?? {};
+    if (base > 0 && !mayBeStored && this.#page?.fields.isUnchanged()) open.change({ type: 'discard' });
+    // A correction is opened when it is asked for, so that it is not taken for a new entry.
+    if (base > 0 || !isDraft(open.entry)) removeTabDraft(open.entry);
+    this.#unsubscribe();
+    this.#open = undefined;
+    await open.close();
+  }
+
+  /** Says that the entry is being sent, and then what became of that. */
+  async #showSending(open: OpenEdit): Promise<void> {
+    this.#set({ ...this.#state, is: 'sending', message: undefined, focus: undefined });
+    const slow = setTimeout(() => {
+      if (this.#open === open && this.#state.is === 'sending')
+        this.#set({ ...this.#state, message: { state: 'slow' } });
+    }, patienceMs);
+    const { outcome } = (await open.sending) ?? {};
+    clearTimeout(slow);
+    if (!outcome || this.#open !== open) return;
+    if (outcome.state === 'accepted') this.#empty({ message: outcome });
+    else this.#stay(outcome);
+  }
+
+  /** The edit stays in the form, which says why. */
+  #stay(message: FormState['message']): void {
+    this.#set({ ...this.#state, is: 'ready', message, focus: { place: 'submitButton' } });
+  }
+
+  /** The edit has left the form for good. */
+  #empty(said: Said): void {
+    this.#put(undefined, { focus: { place: 'firstField' }, ...said });
+  }
+
+  /** Takes the texts of the fields into the edit: into a new one at the first. If that was emptied, it ends. */
+  #takeTyped(): void {
+    if (!this.#page || !this.#isReady()) return;
+    const { fields } = this.#page;
+    const typing = afterTyping(fields, this.current()?.edit);
+    if (typing === 'unchanged') return;
+    const open = this.#ensure();
+    open.change(typing === 'emptied' ? { type: 'discard' } : { type: 'typed', texts: fields.texts() });
+    if (typing === 'emptied') void this.#leaveEdit();
+    this.#listeners.notify();
+  }
+
+  /** The edit in the form; a new one if it has none. */
+  #ensure(): OpenEdit {
+    const open = this.#open ?? beginEdit(emptyEntry(this.#origin), { texts: {} });
+    if (!this.#open) this.#hold(open);
+    return open;
+  }
 }

@@ -1,4 +1,5 @@
-import type { Entry } from '../entry/entry';
+import type { SentFields, Texts } from '@registers/shared/contract';
+import type { Edit, Entry } from '../entry/entry';
 import type { Outcome } from '../entry/outcome';
 
 /** What a form says at the top of the page, one thing at a time. */
@@ -10,11 +11,11 @@ type FormMessage =
   /** The entry was moved to the outbox, which sends it unless it was refused; or it could not be moved. */
   | { state: 'moved'; isHeld: boolean }
   | { state: 'notMoved' }
-  /** Another page has the entry open that is to be corrected; or had it, and has left a draft with this id. */
-  | { state: 'openElsewhere' }
-  | { state: 'closedElsewhere'; id: string }
-  /** The entry cannot be corrected: it was put into the outbox or withdrawn in this moment. */
-  | { state: 'notBegun' }
+  /**
+   * The entry with this id is to be corrected, and another page has it open; or it cannot be corrected, since it was put
+   * into the outbox or withdrawn in this moment.
+   */
+  | { state: 'openElsewhere' | 'notBegun'; id: string }
   /** The entry was changed elsewhere: the form shows what is new, or it was withdrawn. */
   | { state: 'rebased' | 'withdrawn' };
 
@@ -35,8 +36,39 @@ export interface FormState {
   message?: FormMessage | undefined;
   /** The draft with which the form was opened: one that this device had, or that was begun or brought back just now. */
   openedWith?: Entry | undefined;
-  /** The entry discarded last: until Undo, or until another one is opened or leaves the form. */
+  /** The entry discarded last, with the edit that it had: until Undo, or until another one is opened or leaves the form. */
   discarded?: Entry | undefined;
   /** Where the focus goes once the form is ready: a new object each time. */
   focus?: { place: Place } | undefined;
+}
+
+/** The fields of a form on the page. */
+export interface FormFields {
+  texts: () => Texts;
+  /** The texts of a form that nobody has typed into. */
+  freshTexts: Texts;
+  /** Puts texts into the fields, by default those of a fresh form. `base`: the values that a correction changes. */
+  reset: (texts?: Texts, how?: { base?: SentFields | undefined; check?: boolean }) => void;
+  /** Whether the fields have the values of `base`. */
+  isUnchanged: () => boolean;
+  /** Calls back when a person has changed a text: not after `reset`. */
+  onTyped: (listener: () => void) => () => void;
+}
+
+/**
+ * What typing makes of the edit in a form. `emptied`: nothing typed is left, so the form has none any more. But one stays
+ * if it is a correction, was begun with a sent entry, was sent once (`fields`), or has the text of a field that this build
+ * of the register lacks.
+ */
+export function afterTyping(
+  { texts: read, freshTexts: fresh }: Pick<FormFields, 'texts' | 'freshTexts'>,
+  edit: Edit | undefined,
+): 'unchanged' | 'changed' | 'emptied' {
+  const texts = read();
+  const isSame = (before: Texts) =>
+    Object.entries(texts).every(([name, text]) => text === (before[name] ?? fresh[name]));
+  if (isSame(edit?.texts ?? fresh)) return 'unchanged';
+  const isKept = edit && (edit.base > 0 || (edit.source ?? edit.fields));
+  const hasMore = Object.entries(edit?.texts ?? {}).some(([name, text]) => text !== '' && !(name in texts));
+  return isSame(fresh) && !hasMore && !isKept ? 'emptied' : 'changed';
 }

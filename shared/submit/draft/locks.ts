@@ -15,37 +15,26 @@ const lock = (name: string, options: LockOptions) =>
     navigator.locks.request(name, options, granted).catch(reject);
   });
 
-type DraftKey = Pick<Entry, 'user' | 'id'>;
+/** Releases a lock. */
+export type Unlock = () => void;
 
-/** Locks a draft. Resolves with undefined if another page has it open. */
-export const lockDraft = ({ user, id }: DraftKey, options: LockOptions = { ifAvailable: true }) =>
-  lock(lockName(user, id), options);
+/** How long other pages wait until a page that is being closed has unlocked its drafts, in milliseconds. */
+export const closingMs = 1_000;
+
+/** Locks a draft. Resolves with undefined if another page has it open, and keeps it open for so long. */
+export const lockDraft = ({ user, id }: Pick<Entry, 'user' | 'id'>, ms = 0): Promise<Unlock | undefined> =>
+  ms === 0
+    ? lock(lockName(user, id), { ifAvailable: true })
+    : lock(lockName(user, id), { signal: AbortSignal.timeout(ms) }).catch(() => undefined);
 
 /** Locks one person's pasted rows of a form. Waits until no other page has them open. */
 export const lockRows = (user: string, formType: string, options: LockOptions) =>
   lock(lockName(user, `rows ${formType}`), options);
 
-/** How long other pages wait until a page that is being closed has unlocked its drafts, in milliseconds. */
-const closingMs = 1_000;
-
-/** Locks a draft. If a page has it open, waits for that page to close; undefined if it has not in time. */
-export const waitForDraft = (draft: DraftKey, ms = closingMs) =>
-  lockDraft(draft, { signal: AbortSignal.timeout(ms) }).catch(() => undefined);
-
 async function lockedNames(): Promise<string[]> {
   const { held = [] } = await navigator.locks.query();
   return held.map(({ name = '' }) => name);
 }
-
-const attemptName = (attempt: string) => `registers attempt ${attempt}`;
-
-/** Shows all pages that this one waits for the answer to an attempt, until the function is called that it resolves with. */
-export const lockAttempt = (attempt: string): Promise<(() => void) | undefined> =>
-  lock(attemptName(attempt), {}).catch(() => undefined);
-
-/** Whether a page waits for the answer to an attempt. Else no answer will come: its page was closed. */
-export const isAwaited = async (attempt: string): Promise<boolean> =>
-  (await lockedNames()).includes(attemptName(attempt));
 
 /** Resolves with a function that says whether any page, this one included, has a draft open. */
 export async function openDrafts(): Promise<(draft: Entry) => boolean> {

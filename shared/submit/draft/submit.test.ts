@@ -17,7 +17,8 @@ import {
   openTyped,
 } from '../testing/tabs';
 import { tabDraft } from './drafts';
-import { onAccepted } from './entryInForm';
+import { pagesClosed } from './locks';
+import { onAccepted } from './openEdit';
 
 let user: string;
 beforeEach(() => void (user = newPerson()));
@@ -116,7 +117,7 @@ test('what a person does while it is being sent changes nothing, but Send later'
     open.type(named('xy'));
     open.discard();
     open.asNew();
-    await Promise.all([open.begin(named('copy'), copy), open.openAgain(), open.copyAsNew()]);
+    await Promise.all([open.begin(named('copy'), copy), open.openDraft(), open.copyAsNew()]);
     return refused(500);
   });
   await open.submit(fields, send);
@@ -176,7 +177,7 @@ describe('a form that is left while its entry is being sent', () => {
     const { request, answer: end } = pending();
     const submitted = open.submit(fields, request);
     await waitFor(() => expect(request).toHaveBeenCalled());
-    await open.leave();
+    void open.leave();
     return { end: (outcome: Outcome) => (end(outcome), submitted) };
   }
 
@@ -187,6 +188,7 @@ describe('a form that is left while its entry is being sent', () => {
       const { end } = await leave();
       await removeEverything(user);
       await end(outcome);
+      await pagesClosed(user);
       expect((await openForm(user)).current()).toBeUndefined();
       expect(await allEntries(user)).toEqual([]);
     },
@@ -225,11 +227,18 @@ describe('a form that is left while its entry is being sent', () => {
   test('leaves alone what another tab has typed meanwhile', async () => {
     const { end } = await leave();
     const other = await openInAnotherTab(user);
-    await waitFor(() => expect(other.state().is).toBe('sending'));
-    await other.leave();
+    expect(other.current()).toBeUndefined();
+    other.type(named('theirs'));
     await end(accepted);
-    await waitFor(async () => expect(await allEntries(user)).toMatchObject([{ versions: [{ number: 1 }] }]));
-    expect((await openForm(user)).current()).toBeUndefined();
+    await other.save();
+    await waitFor(async () =>
+      expect(
+        (await allEntries(user)).map(({ versions, edit }) => [versions.length, edit?.texts['Name']]).sort(),
+      ).toEqual([
+        [0, 'theirs'],
+        [1, undefined],
+      ]),
+    );
   });
 
   test('whose page is gone finds an entry that may be stored', async () => {

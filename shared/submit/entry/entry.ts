@@ -162,6 +162,10 @@ export const countCorrections = ({ versions }: Pick<Entry, 'versions'>): number 
 export const isWithdrawn = (entry: Pick<Entry, 'versions'>): boolean =>
   latestVersion(entry)?.withdrawn === true;
 
+/** Whether the entry is in a form, or left over from one, but not in a table of pasted rows. */
+export const isDraft = ({ edit }: Pick<Entry, 'edit'>): boolean =>
+  edit?.state === 'draft' && edit.batch === '';
+
 /** Whether the edit waits in the outbox, or is held there. */
 export const isInOutbox = ({ edit }: Pick<Entry, 'edit'>): boolean =>
   edit?.state === 'waiting' || edit?.state === 'held';

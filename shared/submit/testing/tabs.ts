@@ -1,6 +1,6 @@
 import { createListeners } from '@registers/shared/browser';
 import type { EntrySource, SentFields, Texts } from '@registers/shared/contract';
-import type { FormFields } from '../draft/draftInForm';
+import type { FormFields } from '../draft/formState';
 import { setTabDraft } from '../draft/drafts';
 import { EntryInForm } from '../draft/entryInForm';
 

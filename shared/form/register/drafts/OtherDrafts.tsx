@@ -43,7 +43,7 @@ export function OtherDrafts({ entry, isOpen }: { entry: EntryInForm; isOpen: boo
           const title = describeDraft(definition, draft);
           return (
             <Flex as="li" key={draft.id} alignItems="center" gap="3">
-              <Button aria-label={`Open ${title}`} onClick={() => void entry.openOther(draft.id)}>
+              <Button aria-label={`Open ${title}`} onClick={() => void entry.openDraft(draft.id)}>
                 Open
               </Button>
               <chakra.span minWidth="0" overflowWrap="anywhere" {...asEntered}>
