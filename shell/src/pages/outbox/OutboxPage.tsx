@@ -3,6 +3,7 @@ import type { RegisterRecord } from '@registers/shared/registry';
 import {
   type BatchProgress,
   changeEntry,
+  countUnreadable,
   type Entry,
   setTabDraft,
   useOnline,
@@ -10,11 +11,12 @@ import {
 } from '@registers/shared/submit';
 import { sendAll } from '@registers/shared/submit/sender';
 import { Banner, Box, Button, Flex, Panel, Text, TextLink, useNavigate } from '@registers/shared/ui';
-import { useEffect, useRef } from 'react';
+import { useCallback, useEffect, useRef } from 'react';
 import type { Session } from '../../auth/session';
 import { sentPath } from '../../config/shellPages';
 import { type Outbox, useBatchProgress } from '../../entries/useOutbox';
 import { focusMain } from '../../ui/focusMain';
+import { useAsyncRead } from '../../ui/useAsyncRead';
 import { useForms } from '../formsOfEntries';
 import { Unreadable } from '../Unreadable';
 import { BatchPanel, type RunChange } from './BatchPanel';
@@ -32,12 +34,16 @@ interface Props {
 }
 
 /** The page of unsent entries and batches: says why each waits, and has buttons for what can be done with it. */
-export const OutboxPage = (props: Props) => (
-  <>
-    <Unreadable user={props.session.user.id} list="unsent" />
-    <Unsent {...props} />
-  </>
-);
+export function OutboxPage(props: Props) {
+  const user = props.session.user.id;
+  const unreadable = useAsyncRead(useCallback(() => countUnreadable(user), [user]));
+  return (
+    <>
+      <Unreadable count={unreadable ?? 0} />
+      <Unsent {...props} />
+    </>
+  );
+}
 
 function Unsent({ outbox, session, registers, endpoints, announce }: Props) {
   const run: RunChange = (change) =>
