@@ -87,7 +87,7 @@ test('an inquiry becomes a job, the job an invoice, and a wrong digit of it is c
 
   await page.goto(`/sent/${invoice}`);
   await page.getByText(/^Corrected \d/).waitFor();
-  await expect(page.getByText('INR: 23860 · was: 23861')).toBeVisible();
+  await expect(page.getByText('was: 23861', { exact: true })).toBeVisible();
   await page.goto(`/sent/${job}`);
   await page.getByText(/^Created from Inquiry Register/).waitFor();
   await expect(page.getByText(/^Used for Inspector Invoice/)).toBeVisible();

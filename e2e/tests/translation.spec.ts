@@ -143,7 +143,7 @@ test('rows, lists and pages of the shell work on a translated page', async ({
   await sendLater(page, 'translated later');
   await page.getByRole('link', { name: /unsent/ }).click();
   await press(page, 'Send now');
-  await press(page, 'Copy as text');
+  await page.getByText('Show entry', { exact: true }).click();
   await press(page, 'Delete');
   await page.keyboard.press('Escape');
   await page.unroute(`${site.receiver}/exec**`);

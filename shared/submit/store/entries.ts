@@ -178,19 +178,15 @@ export const listSubmitted = async (user: string, formType: string): Promise<Ent
     .filter(isEntry)
     .filter((entry) => entry.formType === formType && (entry.versions.length > 0 || isInOutbox(entry)));
 
-/** How many of a person's entries the outbox and _Sent_ leave out, because they or their batches cannot be read. */
-export async function countUnreadable(user: string): Promise<Record<'unsent' | 'sent', number>> {
-  const [all, batches] = await Promise.all([
-    readAll(user),
-    inDatabase((db) => db.getAllFromIndex('batches', 'user', user)),
-  ]);
-  const known = new Set(['', ...batches.filter(isBatch).map(({ id }) => id)]);
-  const unlisted = (all as Entry[]).filter(
-    (entry) => !isEntry(entry) || (isInOutbox(entry) && !known.has(entry.edit?.batch ?? '')),
-  );
-  const unsent = unlisted.filter(isInOutbox).length;
-  return { unsent, sent: unlisted.filter((entry) => !isInOutbox(entry) && 'sentAt' in entry).length };
-}
+/** How many of a person's entries the outbox leaves out, because they or their batches cannot be read. */
+export const countUnreadable = (user: string): Promise<number> =>
+  inDatabase(async (db) => {
+    const edits = await db.getAllFromIndex('entries', 'edits', userKeys(user));
+    const batches = await db.getAllFromIndex('batches', 'user', user);
+    const known = new Set(['', ...batches.filter(isBatch).map(({ id }) => id)]);
+    const isListed = (entry: Entry) => isEntry(entry) && known.has(entry.edit?.batch ?? '');
+    return edits.filter((entry) => isInOutbox(entry) && !isListed(entry)).length;
+  });
 
 /** How many of a person's single entries have an edit in a state. */
 export const countEntries = (user: string, state: EditState): Promise<number> =>

@@ -78,7 +78,7 @@ test('sent entries are read in pages, newest first, each once, also two of the s
   await Promise.all(times.map((sentAt) => storeEntry(sentEntry({ user, sentAt }))));
   await storeEntry(sentEntry({ user: 'bilal', sentAt: 8 }));
   const pages: Entry[][] = [];
-  for await (const page of sentPages(user, 20)) pages.push(page);
+  for await (const { entries } of sentPages(user, 20)) pages.push(entries);
   const read = pages.flat();
   expect(read.map(({ sentAt }) => sentAt)).toEqual(times.reverse());
   expect(new Set(read.map(({ id }) => id)).size).toBe(times.length);

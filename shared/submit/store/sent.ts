@@ -8,11 +8,18 @@ import { isEntry } from './readable';
 const sentKeys = (user: string, until?: number) =>
   IDBKeyRange.bound([user], until === undefined ? [user, []] : [user, until]);
 
+/** Some of a person's sent entries, newest first. */
+interface SentPage {
+  entries: Entry[];
+  /** How many others the device has among them that cannot be read. */
+  unreadable: number;
+}
+
 /**
  * A person's sent entries, newest first, in pages of about `size`; the last page is shorter. Reading thousands at once
  * would hold up typing.
  */
-export async function* sentPages(user: string, size: number): AsyncGenerator<Entry[]> {
+export async function* sentPages(user: string, size: number): AsyncGenerator<SentPage> {
   let rest: IDBKeyRange | undefined = sentKeys(user);
   while (rest) {
     const range: IDBKeyRange = rest;
@@ -26,7 +33,8 @@ export async function* sentPages(user: string, size: number): AsyncGenerator<Ent
         older: oldest && IDBKeyRange.bound(range.lower, oldest, false, true),
       };
     });
-    yield page.filter(isEntry).reverse();
+    const entries = page.filter(isEntry).reverse();
+    yield { entries, unreadable: page.length - entries.length };
     rest = older;
   }
 }

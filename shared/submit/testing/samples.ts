@@ -37,7 +37,7 @@ export const storeEndpoint = (change: Partial<EndpointState>): Promise<unknown> 
 /** What a person has sent from this device, newest first. */
 export async function sentEntries(user: string): Promise<Entry[]> {
   const entries: Entry[] = [];
-  for await (const page of sentPages(user, 100)) entries.push(...page);
+  for await (const page of sentPages(user, 100)) entries.push(...page.entries);
   return entries;
 }
 

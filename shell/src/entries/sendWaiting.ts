@@ -1,6 +1,7 @@
 import { oneAtATime } from '@registers/shared/browser';
 import type { Announcement } from '@registers/shared/contract';
 import {
+  certainNumber,
   type Entry,
   getEntry,
   keepsSent,
@@ -17,12 +18,10 @@ const togetherMs = 2_000;
 /** Where no sent entries are remembered, those of the outbox stay so long: each tab first reads that they were sent. */
 const forgetAfterMs = 5_000;
 
+type Announce = (announcement: Announcement) => void;
+
 /** Tells the person how many single entries of their outbox have been accepted, whichever tab has sent them. */
-function announceSent(
-  user: string,
-  announce: (announcement: Announcement) => void,
-  stopped: AbortSignal,
-): void {
+function announceSent(user: string, announce: Announce, stopped: AbortSignal): void {
   let waiting: readonly Entry[] = [];
   let accepted = 0;
   let timer: ReturnType<typeof setTimeout> | undefined;
@@ -33,22 +32,16 @@ function announceSent(
     announce({ tone: 'success', text });
   }
   async function count(): Promise<void> {
-    const entries = await listOutbox(user);
-    const ids = new Set(entries.map(({ id }) => id));
-    const gone = waiting.filter(({ id }) => !ids.has(id));
-    waiting = entries;
-    const found = await Promise.all(gone.map(getEntry));
-    // Others were edited or deleted. Another device can have sent another text with the same number.
-    const sent = gone.filter(({ edit }, nth) =>
-      found[nth]?.versions.some(
-        ({ number, uncertain, fields }) =>
-          number === edit?.number && !uncertain && JSON.stringify(fields) === JSON.stringify(edit.fields),
-      ),
-    );
-    if (sent.length === 0 || stopped.aborted) return;
-    accepted += sent.length;
-    clearTimeout(timer);
-    timer = setTimeout(tell, togetherMs);
+    const before = waiting;
+    waiting = await listOutbox(user);
+    for (const entry of before.filter(({ id }) => waiting.every((other) => other.id !== id))) {
+      const now = await getEntry(entry);
+      // Others were edited or deleted.
+      if (stopped.aborted || !now || !entry.edit || certainNumber(now) < entry.edit.number) continue;
+      accepted += 1;
+      clearTimeout(timer);
+      timer = setTimeout(tell, togetherMs);
+    }
   }
   // A browser that blocks storage has no outbox.
   const read = oneAtATime(() => count().catch(() => undefined));
@@ -79,7 +72,7 @@ const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
 export interface SendingOptions extends SenderOptions {
   /** How long sent entries are remembered, and how many. */
   limits: SentLimits;
-  announce: (announcement: Announcement) => void;
+  announce: Announce;
 }
 
 /** Sends the waiting entries of a person until `stopped` is aborted. `useSending` loads this later. */

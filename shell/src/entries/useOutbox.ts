@@ -56,9 +56,10 @@ export function useUnsent(outbox: Outbox): Unsent {
 /** `2 entries are waiting to be sent. 1 entry wasn’t accepted.` Empty if there are none. */
 export function unsentInWords({ waiting, held }: Unsent): string {
   const entries = (count: number) => counted(count, 'entry', 'entries');
-  const texts = [
+  return [
     waiting > 0 && `${entries(waiting)} ${wordFor(waiting, 'is', 'are')} waiting to be sent.`,
     held > 0 && `${entries(held)} ${wordFor(held, 'wasn’t', 'weren’t')} accepted.`,
-  ];
-  return texts.filter(Boolean).join(' ');
+  ]
+    .filter(Boolean)
+    .join(' ');
 }

@@ -15,14 +15,12 @@ interface Props {
 
 /** Saves unsent entries and rows as files, from which somebody else can enter them on another device. */
 export function ExportUnsent({ user, entries, batches, formOf, run }: Props) {
-  const titled = entries.map((entry) => ({
-    register: entry.register,
-    title: formOf(entry)?.title ?? entry.register,
-  }));
   // A withdrawal has nothing that somebody else could enter.
   const withRows = batches.filter(({ withdraws }) => !withdraws);
-  const counted = withRows.map((batch) => ({ ...batch, count: batch.waiting + batch.held }));
-  const items = [...titled, ...counted.filter(({ count }) => count > 0)];
+  const items = [
+    ...entries.map((entry) => ({ register: entry.register, title: formOf(entry)?.title ?? entry.register })),
+    ...withRows.map((batch) => ({ ...batch, count: batch.waiting + batch.held })),
+  ];
   const save = async (register: string) => {
     const lists = [listOutbox(user), ...withRows.map(({ id }) => listRows(user, id))];
     const unsent = (await Promise.all(lists)).flat().filter((entry) => entry.register === register);

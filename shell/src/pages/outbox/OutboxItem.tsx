@@ -1,23 +1,12 @@
 import { type Form, formatHeadline, isOvertaken, useOnline } from '@registers/shared/submit';
-import {
-  asEntered,
-  Badge,
-  Button,
-  chakra,
-  Flex,
-  Heading,
-  LinkButton,
-  Panel,
-  TechnicalDetails,
-  Text,
-} from '@registers/shared/ui';
+import { asEntered, Button, chakra, Flex, Heading, LinkButton, Panel, Text } from '@registers/shared/ui';
 import { dayAndClockOf } from '@registers/shared/words';
 import { useId } from 'react';
 import { entryPath } from '../../config/shellPages';
-import { CopyButton } from '../../ui/CopyButton';
 import { AskingButton } from '../AskingButton';
-import { labelsOf } from '../formsOfEntries';
-import { entryAsText, needsEdit, nextStepInWords, reasonNotSent, type Unsent } from './texts';
+import { FieldSections } from '../sent/entry/FieldSections';
+import { listChanges } from '../sent/sentItem';
+import { lossInWords, needsEdit, statusInWords, type Unsent } from './texts';
 
 interface Props {
   entry: Unsent;
@@ -30,82 +19,54 @@ interface Props {
   onDelete: () => void;
 }
 
-function statusInWords({ edit: { state, failure, attempt, mayBeStored } }: Unsent): string {
-  if (state === 'held' && failure?.state === 'rejected') return 'Not accepted';
-  return attempt !== undefined || mayBeStored ? 'Not confirmed' : 'Not sent';
-}
-
-/** What is lost when an entry is deleted. */
-function lossInWords({ edit, versions }: Unsent, mayBeStored: boolean): string {
-  if (mayBeStored) return 'It may have arrived. It will be listed in Sent.';
-  return edit.base > 0 && versions.length > 0
-    ? 'The entry stays as it was. Your correction will be lost.'
-    : 'It isn’t saved anywhere else and will be lost.';
-}
-
 /** One unsent entry: its values, why it was not sent, and buttons for what can be done with it. */
 export function OutboxItem({ entry, form, hasEndpoint, onResend, onEdit, onDelete }: Props) {
   const headingId = useId();
   const online = useOnline();
-  const { attempt, fields = [], triedAt, base, failure } = entry.edit;
-  const title = form?.title ?? entry.register;
-  const text = () => entryAsText(entry, title, labelsOf(form));
-  const sending = attempt !== undefined;
-  const mayBeStored = sending || entry.edit.mayBeStored;
-  const status = statusInWords(entry);
-  const isFinal = needsEdit(entry);
+  const { id, register, versions, edit } = entry;
+  const { fields = [], triedAt } = edit;
+  const isSending = edit.attempt !== undefined;
+  const isCorrection = edit.base > 0;
+  const isFinal = needsEdit(edit);
   return (
     <Panel as="article" aria-labelledby={headingId} padding={{ base: '4', md: '5' }}>
-      <Flex flexWrap="wrap" alignItems="center" gap="3" rowGap="2">
-        <Heading id={headingId} size="md" overflowWrap="anywhere">
-          <span>{`${title}: ${base > 0 ? 'correction of ' : ''}`}</span>
-          <span {...asEntered}>{formatHeadline(fields, form)}</span>
-        </Heading>
-        <Badge colorPalette={status === 'Not confirmed' ? 'warning' : 'danger'}>{status}</Badge>
-      </Flex>
-      <Text marginTop="2">
-        {`${reasonNotSent(entry, hasEndpoint)} ${nextStepInWords(entry, { hasEndpoint, online })}`}
-      </Text>
+      <Heading id={headingId} size="md" overflowWrap="anywhere">
+        <span>{`${form?.title ?? register}: ${isCorrection ? 'correction of ' : ''}`}</span>
+        <span {...asEntered}>{formatHeadline(fields, form)}</span>
+      </Heading>
+      <Text marginTop="2">{statusInWords(edit, { hasEndpoint, online })}</Text>
       <Text marginTop="1" fontSize="sm" color="fg.muted">
-        {`Waiting since ${dayAndClockOf(entry.edit.changedAt)}${triedAt === undefined ? '' : ` · Last tried ${dayAndClockOf(triedAt)}`}`}
+        {`Waiting since ${dayAndClockOf(edit.changedAt)}${triedAt === undefined ? '' : ` · Last tried ${dayAndClockOf(triedAt)}`}`}
       </Text>
-      {!hasEndpoint && <TechnicalDetails text={`config.json has no endpoints.${entry.register}`} />}
-      <Details text={text()} />
+      {/* All of it, because two entries can have the same headline. */}
+      <chakra.details marginTop="2" fontSize="sm">
+        <chakra.summary cursor="pointer" width="fit-content">
+          Show entry
+        </chakra.summary>
+        <FieldSections form={form} fields={fields} changes={listChanges(entry, edit)} />
+      </chakra.details>
       <Flex flexWrap="wrap" gap="2" marginTop="4">
         {!isFinal && (
-          <Button variant="solid" disabled={sending} onClick={onResend}>
+          <Button variant="solid" disabled={isSending} onClick={onResend}>
             Send now
           </Button>
         )}
         {onEdit && (
-          <Button variant={isFinal ? 'solid' : 'outline'} disabled={sending} onClick={onEdit}>
-            {isOvertaken(failure) ? 'Show what changed' : 'Edit'}
+          <Button variant={isFinal ? 'solid' : 'outline'} disabled={isSending} onClick={onEdit}>
+            {isOvertaken(edit.failure) ? 'Show what changed' : 'Edit'}
           </Button>
         )}
-        {entry.versions.length > 0 && <LinkButton to={entryPath(entry.id)}>Open entry</LinkButton>}
-        <CopyButton text={text}>Copy as text</CopyButton>
+        {versions.length > 0 && <LinkButton to={entryPath(id)}>Open entry</LinkButton>}
         <AskingButton
           label="Delete"
-          disabled={sending}
-          heading={base > 0 ? 'Delete this correction?' : 'Delete this entry?'}
+          disabled={isSending}
+          heading={isCorrection ? 'Delete this correction?' : 'Delete this entry?'}
           confirm="Delete"
           onConfirm={onDelete}
         >
-          {lossInWords(entry, mayBeStored)}
+          {lossInWords(entry)}
         </AskingButton>
       </Flex>
     </Panel>
   );
 }
-
-/** All fields of the entry, because two entries can have the same headline. */
-const Details = ({ text }: { text: string }) => (
-  <chakra.details marginTop="2" fontSize="sm">
-    <chakra.summary cursor="pointer" width="fit-content">
-      Show entry
-    </chakra.summary>
-    <chakra.pre marginTop="2" whiteSpace="pre-wrap" overflowWrap="anywhere" fontFamily="body" {...asEntered}>
-      {text}
-    </chakra.pre>
-  </chakra.details>
-);

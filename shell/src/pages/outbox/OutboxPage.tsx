@@ -1,20 +1,22 @@
 import type { Announcement } from '@registers/shared/contract';
+import type { RegisterRecord } from '@registers/shared/registry';
 import {
   type BatchProgress,
   changeEntry,
+  countUnreadable,
   type Entry,
   setTabDraft,
   useOnline,
   waitAfter,
 } from '@registers/shared/submit';
 import { sendAll } from '@registers/shared/submit/sender';
-import type { RegisterRecord } from '@registers/shared/registry';
 import { Banner, Box, Button, Flex, Panel, Text, TextLink, useNavigate } from '@registers/shared/ui';
-import { useEffect, useRef } from 'react';
+import { useCallback, useEffect, useRef } from 'react';
 import type { Session } from '../../auth/session';
 import { sentPath } from '../../config/shellPages';
 import { type Outbox, useBatchProgress } from '../../entries/useOutbox';
 import { focusMain } from '../../ui/focusMain';
+import { useAsyncRead } from '../../ui/useAsyncRead';
 import { useForms } from '../formsOfEntries';
 import { Unreadable } from '../Unreadable';
 import { BatchPanel, type RunChange } from './BatchPanel';
@@ -31,50 +33,38 @@ interface Props {
   announce: (announcement: Announcement) => void;
 }
 
-const notStored = {
-  tone: 'failure',
-  text: 'This browser couldn’t save the change. Try again.',
-} as const;
-
-const nothingWaits = 'Nothing is waiting to be sent.';
-
 /** The page of unsent entries and batches: says why each waits, and has buttons for what can be done with it. */
-export const OutboxPage = (props: Props) => (
-  <>
-    <Unreadable user={props.session.user.id} list="unsent" />
-    <Unsent {...props} />
-  </>
-);
-
-/** Whether *Send all now* does something for an entry: some can only be accepted once a person has changed them. */
-const canResend = ({ edit, ...entry }: Entry): boolean =>
-  edit !== undefined && !needsEdit({ ...entry, edit });
-/** Whether it does something for a batch. Refused rows go back into their table, and withdrawals are checked. */
-const canBeSent = ({ waiting }: BatchProgress): boolean => waiting > 0;
+export function OutboxPage(props: Props) {
+  const user = props.session.user.id;
+  const unreadable = useAsyncRead(useCallback(() => countUnreadable(user), [user]));
+  return (
+    <>
+      <Unreadable count={unreadable ?? 0} />
+      <Unsent {...props} />
+    </>
+  );
+}
 
 function Unsent({ outbox, session, registers, endpoints, announce }: Props) {
-  const run: RunChange = (change) => void change.catch(() => announce(notStored));
+  const run: RunChange = (change) =>
+    void change.catch(() =>
+      announce({ tone: 'failure', text: 'This browser couldn’t save the change. Try again.' }),
+    );
   const { entries } = outbox;
-  const batches = useBatchProgress(outbox);
+  // What was sent is in Sent.
+  const batches = useBatchProgress(outbox).filter(({ waiting, held }) => waiting + held > 0);
   const formOf = useForms();
   const edit = useEdit();
   useFocusAfterRemoval(entries.length + batches.length);
   if (entries.length + batches.length === 0) return <Nothing />;
-  const isWaiting = entries.length > 0 || batches.some(({ waiting, held }) => waiting + held > 0);
-  const needsSignIn =
-    entries.some(({ edit }) => edit?.failure && waitAfter(edit.failure) === 'signIn') ||
-    batches.some((batch) => batch.needsSignIn);
-  const readRegister = ({ register }: { register: string }) => registers.find(({ id }) => id === register);
+  const pathOf = ({ register }: { register: string }) => registers.find(({ id }) => id === register)?.path;
   return (
     <Box maxWidth="sheet" marginInline="auto">
-      {(entries.some(canResend) || batches.some(canBeSent)) && (
-        <Actions session={session} needsSignIn={needsSignIn} run={run} />
-      )}
-      {!isWaiting && <Text marginBottom="4">{nothingWaits}</Text>}
+      <Actions entries={entries} batches={batches} session={session} run={run} />
       <Flex as="ul" direction="column" gap="4" listStyleType="none" aria-label="Entries and rows">
         {formOf &&
           entries.map(({ edit: unsent, ...entry }) => {
-            const register = readRegister(entry);
+            const path = pathOf(entry);
             if (!unsent) return null;
             return (
               <li key={entry.id}>
@@ -83,52 +73,53 @@ function Unsent({ outbox, session, registers, endpoints, announce }: Props) {
                   form={formOf(entry)}
                   hasEndpoint={endpoints[entry.register] !== undefined}
                   onResend={() => run(changeEntry(entry, { type: 'sendNow' }))}
-                  onEdit={register && (() => run(edit(entry, register.path)))}
+                  onEdit={path === undefined ? undefined : () => run(edit(entry, path))}
                   onDelete={() => run(changeEntry(entry, { type: 'discard' }))}
                 />
               </li>
             );
           })}
         {batches.map((batch) => {
-          const register = readRegister(batch);
+          const path = pathOf(batch);
           return (
             <li key={batch.id}>
-              <BatchPanel
-                batch={batch}
-                run={run}
-                hasEndpoint={endpoints[batch.register] !== undefined}
-                rowsPath={register && `${register.path}?view=rows`}
-              />
+              <BatchPanel batch={batch} run={run} rowsPath={path && `${path}?view=rows`} />
             </li>
           );
         })}
       </Flex>
-      {isWaiting && formOf && (
+      {formOf && (
         <ExportUnsent user={session.user.id} entries={entries} batches={batches} formOf={formOf} run={run} />
       )}
     </Box>
   );
 }
 
-function Nothing() {
-  return (
-    <Panel padding={{ base: '5', md: '8' }} maxWidth="sheet" marginInline="auto">
-      <p>{nothingWaits}</p>
-      <Text marginTop="1" marginBottom="4" color="fg.muted">
-        Entries that couldn’t be sent yet are kept here.
-      </Text>
-      <TextLink to={sentPath}>See sent entries</TextLink>
-    </Panel>
-  );
+const Nothing = () => (
+  <Panel padding={{ base: '5', md: '8' }} maxWidth="sheet" marginInline="auto">
+    <p>Nothing is waiting to be sent.</p>
+    <Text marginTop="1" marginBottom="4" color="fg.muted">
+      Entries that couldn’t be sent yet are kept here.
+    </Text>
+    <TextLink to={sentPath}>See sent entries</TextLink>
+  </Panel>
+);
+
+interface ActionsProps extends Pick<Props, 'session'> {
+  entries: readonly Entry[];
+  batches: readonly BatchProgress[];
+  run: RunChange;
 }
 
-/** Shown above the list: why entries wait, and the buttons for all of them. */
-function Actions({
-  session,
-  needsSignIn,
-  run,
-}: Pick<Props, 'session'> & { needsSignIn: boolean; run: RunChange }) {
+/** Above the list: why entries wait, and the buttons for all of them. Nothing where all can only be changed by a person. */
+function Actions({ entries, batches, session, run }: ActionsProps) {
   const online = useOnline();
+  const canSend =
+    entries.some(({ edit }) => edit && !needsEdit(edit)) || batches.some(({ waiting }) => waiting > 0);
+  const needsSignIn =
+    entries.some(({ edit }) => edit?.failure && waitAfter(edit.failure) === 'signIn') ||
+    batches.some((batch) => batch.needsSignIn);
+  if (!canSend) return null;
   return (
     <>
       {online ? null : <Banner text="You’re offline. These entries will be sent when you’re online again." />}

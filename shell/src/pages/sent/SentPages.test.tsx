@@ -47,7 +47,7 @@ test.each<[string, Partial<Version> | undefined]>([
   await open('/sent/there');
   expect(await screen.findByRole('heading', { level: 2, name: '24-0099' })).toBeVisible();
   expect(asked.sort()).toEqual(['mine', 'one']);
-  expect(screen.queryByText(/before we heard whether it arrived/)).not.toBeInTheDocument();
+  expect(screen.queryByText(/We don’t know whether this entry/)).not.toBeInTheDocument();
 });
 
 test('only when no receiver has an entry, its page says that it is not found', async () => {

@@ -91,8 +91,8 @@ async function findHere(user: string, { formType, values }: EntryQuery): Promise
   const isMeant = (item: SentItem) =>
     item.entry.formType === formType && isCurrent(item) && item.fields && hasValues(item.fields, wanted);
   const found: SentItem[] = [];
-  for await (const page of sentPages(user, readAtOnce)) {
-    found.push(...page.map((entry) => sentItem(entry, formOf(entry))).filter(isMeant));
+  for await (const { entries } of sentPages(user, readAtOnce)) {
+    found.push(...entries.map((entry) => sentItem(entry, formOf(entry))).filter(isMeant));
     if (found.length >= maxFound) break;
   }
   return found.slice(0, maxFound);

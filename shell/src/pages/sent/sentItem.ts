@@ -8,6 +8,7 @@ import {
   isInOutbox,
   isWithdrawn,
   latestVersion,
+  type Version,
 } from '@registers/shared/submit';
 import { entryPath, toReference } from '../../config/shellPages';
 import { labelsOf } from '../formsOfEntries';
@@ -70,4 +71,20 @@ export function statusInWords({ entry }: SentItem): string {
   if (latestVersion(entry)?.uncertain) return 'Not confirmed';
   const times = countCorrections(entry);
   return corrected[times] ?? `Corrected ${times} times`;
+}
+
+/** What the fields that a version, or an edit, has changed were before, by wire name; none where the version before is not known. */
+export function listChanges(
+  { versions }: Entry,
+  { base, number, fields }: Pick<Version, 'base' | 'number' | 'fields'>,
+): ReadonlyMap<string, string> {
+  const before = versions.findLast((other) => (base > 0 ? other.number === base : other.number < number));
+  if (!fields || !before?.fields) return new Map();
+  const was = new Map(before.fields);
+  return new Map(
+    fields.flatMap(([name, value]) => {
+      const earlier = was.get(name) ?? '';
+      return earlier === value ? [] : [[name, earlier] as const];
+    }),
+  );
 }

@@ -11,8 +11,9 @@ import { type SentItem, sentItem } from './sentItem';
 export interface Sent {
   /** The newest first, by their first versions. */
   items: readonly SentItem[];
-  /** How many of them are on this device. */
+  /** How many of them are on this device, and how many others it cannot read. */
   remembered: number;
+  unreadable: number;
   /** The time before which entries may be missing, in milliseconds since 1970; 0 where none is. */
   missingBefore: number;
   /** The titles of the registers whose receiver cannot be asked: what other devices sent there is not in the list. */
@@ -30,28 +31,33 @@ export interface Sent {
 /** What this device knows that a person has sent. */
 interface Device {
   items: readonly SentItem[];
+  /** How many others it cannot read. */
+  unreadable: number;
   /** Since when it remembers every entry that it sent, in milliseconds since 1970; 0 where nothing is stored. */
   since: number;
 }
 
-/** How many entries of this device are read at a time. */
-const pageSize = 500;
+/** How many entries of this device are read at a time: the list shows hardly more at first. */
+const pageSize = 250;
 
 /** Reads the entries of this device, the newest first; `show` is given the newest of them, if there are many. */
 async function readDevice(user: string, limits: SentLimits, show: (newest: Device) => void): Promise<Device> {
   const formOf = await formsOfEntries();
   let items: readonly SentItem[] = [];
+  let unreadable = 0;
   for await (const page of sentPages(user, pageSize)) {
-    items = [...items, ...page.map((entry) => sentItem(entry, formOf(entry)))];
-    if (items.length === pageSize) show({ items, since: page.at(-1)?.sentAt ?? 0 });
+    const isFirst = items.length === 0;
+    items = [...items, ...page.entries.map((entry) => sentItem(entry, formOf(entry)))];
+    unreadable += page.unreadable;
+    if (isFirst && items.length >= pageSize) show({ items, unreadable, since: items.at(-1)?.sentAt ?? 0 });
   }
   // It has removed what was too old. If it has as many entries as its limit allows, it may have removed more.
   const oldest = items.length < limits.entries ? 0 : (items.at(-1)?.sentAt ?? 0);
-  return { items, since: Math.max(sentSince(limits), oldest) };
+  return { items, unreadable, since: Math.max(sentSince(limits), oldest) };
 }
 
 /** Where the browser blocks storage. */
-const noDevice: Device = { items: [], since: 0 };
+const noDevice: Device = { items: [], unreadable: 0, since: 0 };
 const onSentChange = (changed: () => void) => onChange(['sent', 'outbox', 'batches'], changed);
 
 /** What this device has, read again whenever it changes: of thousands of entries first the newest, `isWhole` when all are read. */
@@ -108,10 +114,11 @@ const isKnown = (item: SentItem): boolean =>
 
 /** The entries of this device, and those of receivers that it lacks, each once, the newest first by its first version. */
 export function joinItems(device: readonly SentItem[], received: readonly SentItem[]): readonly SentItem[] {
+  if (received.length === 0) return device;
   const here = new Set(device.map(({ entry }) => entry.id));
   const others = new Map(received.map((item) => [item.entry.id, item]));
   const missing = [...others.values()].filter(({ entry }) => !here.has(entry.id));
-  return missing.length === 0 ? device : [...device, ...missing].sort((a, b) => b.sentAt - a.sentAt);
+  return [...device, ...missing].sort((a, b) => b.sentAt - a.sentAt);
 }
 
 /**
@@ -154,6 +161,7 @@ export function useSent(
   return {
     items,
     remembered: device.items.length,
+    unreadable: device.unreadable,
     missingBefore: missingBefore(device.since, receivers, areAllAsked),
     unasked,
     isStored: device !== noDevice,

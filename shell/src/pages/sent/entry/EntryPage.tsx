@@ -1,4 +1,4 @@
-import { type Entry, latestVersion, type Version } from '@registers/shared/submit';
+import type { Version } from '@registers/shared/submit';
 import type { RegisterRecord } from '@registers/shared/registry';
 import {
   asEntered,
@@ -25,7 +25,7 @@ import { entryPath, toReference, sentPath, versionAt } from '../../../config/she
 import { MoreActions } from '../../../ui/MoreActions';
 import { asRow } from '../../export';
 import { actionsFor, canWithdraw, notOffered } from '../actions';
-import { isCurrent, type SentItem, statusInWords, statusTone } from '../sentItem';
+import { isCurrent, listChanges, type SentItem, statusInWords, statusTone } from '../sentItem';
 import { useWithdraw } from '../useWithdraw';
 import { FieldSections } from './FieldSections';
 import { Notes } from './Notes';
@@ -41,11 +41,13 @@ interface Props {
   children: ReactNode;
 }
 
-/** The version that the address asks for, unless that is the one which is shown anyway. */
-function useEarlier({ versions }: Entry, shown: SentItem['fields']): Version | undefined {
+/** The version that the address asks for, else the one whose values the entry has. */
+function useShownVersion({ entry: { versions }, fields }: SentItem): Version | undefined {
   const asked = versionAt(useLocation().pathname);
-  const version = versions.find(({ number }) => String(number) === asked);
-  return version?.fields && version.fields !== shown ? version : undefined;
+  return (
+    versions.find((version) => version.fields && String(version.number) === asked) ??
+    versions.findLast((version) => version.fields && version.fields === fields)
+  );
 }
 
 /** One sent entry: its latest version, or an earlier one, and what can be done with it. */
@@ -69,7 +71,7 @@ export function EntryPage({ id, items, registers, offers, children }: Props) {
 
 function Shown({ item, items, registers, offers }: Omit<Props, 'id' | 'children'> & { item: SentItem }) {
   const { entry, title, headline, sentAt } = item;
-  const earlier = useEarlier(entry, item.fields);
+  const version = useShownVersion(item);
   const status = statusInWords(item);
   return (
     <>
@@ -81,15 +83,20 @@ function Shown({ item, items, registers, offers }: Omit<Props, 'id' | 'children'
           {status !== 'Sent' && <Badge colorPalette={statusTone(item)}>{status}</Badge>}
         </Flex>
         <Text marginTop="1" fontSize="sm" color="fg.muted">
-          <span>{`${title} · ${latestVersion(entry)?.uncertain ? 'deleted' : 'sent'} ${dayAndClockOf(sentAt)} ·`}</span>{' '}
-          <Reference id={entry.id} />
+          <span>{`${title} · ${dayAndClockOf(sentAt)} ·`}</span> <Reference id={entry.id} />
         </Text>
-        <Notes item={item} items={items} earlier={earlier} />
+        <Notes
+          item={item}
+          items={items}
+          earlierAt={version && version.fields !== item.fields ? version.at : undefined}
+        />
         <Actions item={item} registers={registers} offers={offers} />
       </Panel>
       <Card.Group>
-        <FieldSections form={item.form} fields={earlier?.fields ?? item.fields ?? []} />
-        <Versions item={item} shown={earlier} />
+        {version?.fields && (
+          <FieldSections form={item.form} fields={version.fields} changes={listChanges(entry, version)} />
+        )}
+        <Versions item={item} shown={version} />
       </Card.Group>
     </>
   );

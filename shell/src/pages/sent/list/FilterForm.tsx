@@ -1,7 +1,7 @@
 import { DayField } from '@registers/shared/day-field';
 import { chakra, Field, Input, Select } from '@registers/shared/ui';
 import { dayAndClockOf, rowsInWords } from '@registers/shared/words';
-import { useId } from 'react';
+import { useId, useMemo } from 'react';
 import type { SentItem } from '../sentItem';
 import { type Filter, findBatches, type SentBatch } from './filter';
 
@@ -56,8 +56,8 @@ function Choice({ label, all, value, options, onChoose }: ChoiceProps) {
 /** The form with which people narrow down the list of sent entries. */
 export function FilterForm({ filter, change, items }: Props) {
   const id = useId();
-  const batches = findBatches(items);
-  const titles = new Map(items.map(({ entry, title }) => [entry.register, title]));
+  const batches = useMemo(() => findBatches(items), [items]);
+  const titles = useMemo(() => new Map(items.map(({ entry, title }) => [entry.register, title])), [items]);
   return (
     <form role="search" aria-label="Sent entries" onSubmit={(event) => event.preventDefault()}>
       <Filters>

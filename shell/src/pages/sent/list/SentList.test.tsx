@@ -2,6 +2,7 @@ import type { SentFields } from '@registers/shared/contract';
 import { defaultSentLimits, type EntryForm, getEntry } from '@registers/shared/submit';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { inTransaction } from '../../../../../shared/submit/store/database';
 import { noteDownloads, replace } from '../../../testing/browser';
 import { inquiryForm, jobForm, keep, sentEntry } from '../../../testing/entries';
 import { prepareSite, renderShell } from '../../../testing/renderShell';
@@ -50,6 +51,7 @@ test('lists the person’s entries by the day on which they were first sent, one
   await remember('b', '24-0002', { first: { at: now - 24 * hour }, later });
   await remember('c', '24-0005', { later: [{ withdrawn: true }] });
   await remember('theirs', '24-0009', { user: 'somebody else' });
+  await remember('unreadable', '24-0010', { used: 'x' as never });
   await open();
   const today = await day('Today');
   expect(rowsOf(today)).toEqual([['24-0005 · Société Générale', 'Inquiry Register', '9:00 am', 'Withdrawn']]);
@@ -60,20 +62,21 @@ test('lists the person’s entries by the day on which they were first sent, one
     ['24-0001 · Société Générale', 'Inquiry Register', '9:00 am', 'Not confirmed'],
   ]);
   expect(yesterday).toHaveTextContent('1 sent · 1 not confirmed');
+  expect(screen.getByText(/^1 entry on this device can’t be read, so it isn’t listed\./)).toBeVisible();
   expect(screen.queryByText(/24-0009/)).not.toBeInTheDocument();
   expect(screen.getByRole('link', { name: '24-0003 · Société Générale' })).toHaveAttribute('href', '/sent/b');
 });
 
 test('of more than 200 entries the newest are shown, and all when a person asks for them', async () => {
-  await Promise.all(
-    Array.from({ length: 201 }, (_, nth) => remember(`${nth}`, `24-${nth}`, { first: { at: now - nth } })),
-  );
+  const many = Array.from({ length: 260 }, (_, nth) => sentEntry({ id: `${nth}`, first: { at: now - nth } }));
+  await inTransaction(({ entries }) => Promise.all(many.map((entry) => entries.put(entry))));
   const user = await open('/sent', { sentLimits: { days: 60, entries: 1_000 } });
   const today = await day('Today');
   expect(within(today).getAllByRole('listitem')).toHaveLength(200);
-  expect(today).toHaveTextContent('Today201 sent');
-  await user.click(screen.getByRole('button', { name: 'Show all 201 entries' }));
-  expect(within(today).getAllByRole('listitem')).toHaveLength(201);
+  // The newest are shown while the others are read.
+  await waitFor(() => expect(today).toHaveTextContent('Today260 sent'));
+  await user.click(screen.getByRole('button', { name: 'Show all 260 entries' }));
+  expect(within(today).getAllByRole('listitem')).toHaveLength(260);
   expect(screen.getByRole('button', { name: 'Show fewer entries' })).toHaveFocus();
 });
 

@@ -1,7 +1,7 @@
 import { isWithdrawn, keepsSent, removeSent, type SentLimits } from '@registers/shared/submit';
 import { Box, Button, Flex, Panel, Text, TextLink, useLocation, useNavigate } from '@registers/shared/ui';
 import { counted } from '@registers/shared/words';
-import { type ReactNode, useDeferredValue, useMemo, useState } from 'react';
+import { memo, type ReactNode, useDeferredValue, useMemo, useState } from 'react';
 import { outboxPath } from '../../../config/shellPages';
 import type { Offers } from '../../../config/siteConfig';
 import { type Outbox, unsentInWords, useUnsent } from '../../../entries/useOutbox';
@@ -85,8 +85,8 @@ interface FoundProps extends Pick<Props, 'offers'> {
   isNarrowed: boolean;
 }
 
-/** What can be done with the entries that the filter leaves. */
-function FoundActions({ found, isNarrowed, offers }: FoundProps) {
+/** What can be done with the entries that the filter leaves. Memoized, since there can be thousands. */
+const FoundActions = memo(function FoundActions({ found, isNarrowed, offers }: FoundProps) {
   const isOfOneRegister = found.every(({ entry }) => entry.register === found[0]?.entry.register);
   const withdrawable = isNarrowed && isOfOneRegister ? found.filter((item) => canWithdraw(item, offers)) : [];
   const withdraw = useWithdraw(withdrawable);
@@ -111,7 +111,7 @@ function FoundActions({ found, isNarrowed, offers }: FoundProps) {
       {found.length > 0 && <Button onClick={() => print()}>Print</Button>}
     </>
   );
-}
+});
 
 const ClearButton = ({ user, count }: { user: string; count: number }) => (
   <AskingButton

@@ -42,7 +42,13 @@ test('a batch is found with what became of its rows, and by those that it is to 
   const idsOf = (wanted: string) =>
     matching(sent, { ...noFilter, batch: wanted }).map(({ entry }) => entry.id);
   expect([idsOf(batch), idsOf('withdrawals'), idsOf('another')]).toEqual([['b', 'a'], ['a'], []]);
-  expect(findBatches(sent)).toEqual([{ id: batch, title: 'Inquiry Register', rows: 2, sentAt: 1 }]);
+  // An entry that was first sent before all others can have been corrected in the last batch.
+  const corrected = sentItemOf({ id: 'old', later: [{ batch: 'last', at: 3 }] });
+  const title = 'Inquiry Register';
+  expect(findBatches([...sent, corrected])).toEqual([
+    { id: 'last', title, rows: 1, sentAt: 3 },
+    { id: batch, title, rows: 2, sentAt: 1 },
+  ]);
 });
 
 test('a filter is read back from its address, whatever was typed', () => {

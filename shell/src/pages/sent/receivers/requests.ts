@@ -1,45 +1,32 @@
 /** Requests that read from one receiver. Call them only if `config.json` says that the receiver offers reading. */
 import type { EntryQuery, ReceivedEntry, ReceivedQuery } from '@registers/shared/contract';
 import { isJson, isOnline, SessionEnded } from '@registers/shared/submit';
-import {
-  array,
-  boolean,
-  integer,
-  isoTimestamp,
-  minValue,
-  nullable,
-  number,
-  object,
-  optional,
-  parse,
-  pipe,
-  record,
-  string,
-  transform,
-} from 'valibot';
+import * as v from 'valibot';
 
-const time = pipe(
-  string(),
-  isoTimestamp(),
-  transform((text) => Date.parse(text)),
+const time = v.pipe(
+  v.string(),
+  v.isoTimestamp(),
+  v.transform((text) => Date.parse(text)),
 );
-const versionNumber = pipe(number(), integer(), minValue(0));
-
-/** A version of an entry in the answer of a receiver. */
-const receivedSchema = object({
-  id: string(),
-  formType: string(),
-  version: versionNumber,
-  base: versionNumber,
-  receivedAt: time,
-  changedAt: time,
-  withdrawn: boolean(),
-  fields: record(string(), string()),
-  own: optional(boolean()),
-});
+const versionNumber = v.pipe(v.number(), v.integer(), v.minValue(0));
 
 /** Versions, those of the newest entry first. `next` asks for the page after them; null where there is none. */
-const answerSchema = object({ entries: array(receivedSchema), next: nullable(string()) });
+const answerSchema = v.object({
+  entries: v.array(
+    v.object({
+      id: v.string(),
+      formType: v.string(),
+      version: versionNumber,
+      base: versionNumber,
+      receivedAt: time,
+      changedAt: time,
+      withdrawn: v.boolean(),
+      fields: v.record(v.string(), v.string()),
+      own: v.optional(v.boolean()),
+    }),
+  ),
+  next: v.nullable(v.string()),
+});
 
 /** After so many milliseconds without an answer, a request to read fails. */
 const readingLimitMs = 10_000;
@@ -76,7 +63,7 @@ async function askReceiver(
   });
   if (response.status === 401 && isJson(response)) throw new SessionEnded('Your session has ended.');
   if (!response.ok) throw new Error(`The receiver answered with status ${response.status}`);
-  return parse(answerSchema, await response.json());
+  return v.parse(answerSchema, await response.json());
 }
 
 /**
