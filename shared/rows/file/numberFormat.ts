@@ -140,17 +140,19 @@ function figuresFormat(tokens: FormatTokens, isFirst: boolean): FiguresFormat | 
   const [whole = '', decimals = ''] = pattern.split('.');
   const behind = tokens.slice(last + 1);
   const commas = /^,*/.exec(behind.join(''))?.[0].length ?? 0;
-  const around = [literalsOf(tokens.slice(0, first)), literalsOf(behind.slice(commas))] as const;
+  const [before, after] = [literalsOf(tokens.slice(0, first)), literalsOf(behind.slice(commas))];
   // The second section is for numbers below 0, and has their sign: `0;-0`.
-  const [before, after] = isOneNumber && isFirst ? around : around.map(withoutSigns);
+  const shown = (text: string) => (isOneNumber && isFirst ? text : withoutSigns(text));
   return {
-    ...{ is: 'figures', before: before ?? '', after: after ?? '' },
+    is: 'figures',
+    before: shown(before),
+    after: shown(after),
     minFigures: whole.replace(/[^0]/g, '').length,
     places: /^(?=.*[0#?])[0#?,]*\.?[0#?]*$/.test(pattern) ? decimals.length : undefined,
     // Commas in front of the point, or behind all figures.
     thousands: isOneNumber ? (/,*$/.exec(whole)?.[0].length ?? 0) + commas : 0,
     percents: tokens.filter((token) => token === '%').length,
-    hidesZero: /^[#?,.]+$/.test(pattern) && !dash.test(around.join()),
+    hidesZero: /^[#?,.]+$/.test(pattern) && !dash.test(before + after),
   };
 }
 
@@ -186,17 +188,21 @@ function conditionOf(tokens: FormatTokens): ((value: number) => boolean) | undef
   return undefined;
 }
 
-/** Reads a number format. Sections with conditions come first; without any, the sign of a number decides. */
+/** Whether a section without a condition is for a number: of several, its sign decides. */
+const isForSign = (index: number, count: number) => (value: number) =>
+  count === 1 || [value > 0 || (value === 0 && count === 2), value < 0, value === 0][index] === true;
+
+/** Reads a number format. Sections with conditions come first, and one without is for all other numbers. */
 export function readFormat(format: string): NumberFormat {
   const sections = sectionsOf(format).map((tokens, index) => ({
-    condition: conditionOf(tokens),
+    isFor: conditionOf(tokens),
     section: sectionOf(tokens, index),
   }));
-  const first = sections.filter(({ condition }) => condition);
-  const others = sections.filter(({ condition }) => !condition);
-  const bySign = [(value: number) => value > 0 || (value === 0 && !others[2]), (value: number) => value < 0];
-  return [...first, ...others].map(({ condition, section }, index) => ({
-    isFor: condition ?? ((first.length === 0 && others.length > 1 && bySign[index]) || (() => true)),
-    section,
-  }));
+  const hasConditions = sections.some(({ isFor }) => isFor);
+  return [...sections.filter(({ isFor }) => isFor), ...sections.filter(({ isFor }) => !isFor)].map(
+    ({ isFor, section }, index) => ({
+      isFor: isFor ?? (hasConditions ? () => true : isForSign(index, sections.length)),
+      section,
+    }),
+  );
 }
