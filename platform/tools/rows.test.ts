@@ -19,7 +19,7 @@ import { knownEntries } from '../../shared/rows/records/knownEntries';
 import { rowsOf as inTable } from '../../shared/rows/records/row';
 import { statesOf } from '../../shared/rows/records/rowStates';
 import { readWorkbook } from '../../shared/rows/file/readWorkbook';
-import { nothingIncluded, tableOfSheet } from '../../shared/rows/file/sheetRows';
+import { tableOfSheet } from '../../shared/rows/file/sheetRows';
 import { sentAsCsv } from '../../shell/src/pages/export';
 import type { SentItem } from '../../shell/src/pages/sent/sentItem';
 import type { RegisterTable } from '../receiver/src/core/store';
@@ -182,9 +182,9 @@ describe.each(definitions)('of $formType', (definition) => {
 async function sheetOf(formType: string, table: RegisterTable): Promise<Table> {
   const pieces: Uint8Array[] = [];
   for await (const piece of writeXlsx(formType, table, receiverSettings)) pieces.push(piece);
-  const read = readWorkbook(Uint8Array.from(Buffer.concat(pieces)));
+  const read = readWorkbook(Uint8Array.from(Buffer.concat(pieces)), definitions[0]!);
   if ('problem' in read) throw new Error(read.problem);
-  return tableOfSheet(read.sheets[0], nothingIncluded);
+  return tableOfSheet(read.sheets[0], []);
 }
 
 /** Cells as a spreadsheet program puts them on the clipboard. */

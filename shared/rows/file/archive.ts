@@ -64,42 +64,63 @@ const maxBytes = 100_000_000;
 /** How deep elements may be inside each other; a deeper file is refused. Spreadsheet programs need ten levels. */
 const maxDepth = 100;
 
-/** Functions that get the elements of a part, one after the other. Names of elements and attributes have no prefix. */
-export interface PartReader {
-  onOpen: (name: string, attributes: Readonly<Record<string, string>>) => void;
-  onText?: (text: string) => void;
-  onClose?: (name: string) => void;
+/** How many elements an element may have in it; a file with more is refused. A row of Excel has less than half of it. */
+const maxElements = 100_000;
+
+/** An element of a part. Names of elements and attributes have no prefix. */
+export interface Element {
+  name: string;
+  /** The name of the element that it is in. */
+  parent: string;
+  attributes: Readonly<Record<string, string>>;
+  children: Element[];
+  text: string;
 }
 
-/** Elements that are skipped: extensions of single programs, and hints on pronunciation in Japanese texts. */
-const ignoredNames: ReadonlySet<string> = new Set(['extLst', 'rPh']);
+/** Elements that are skipped: what single programs add (`Choice`), and hints on pronunciation in Japanese texts. */
+const ignoredNames: ReadonlySet<string> = new Set(['extLst', 'Choice', 'rPh']);
+/** Elements of which only what is in them counts: what is there in the place of a `Choice`. */
+const wrapperNames: ReadonlySet<string> = new Set(['AlternateContent', 'Fallback']);
 
-function parserOf(reader: PartReader) {
+/** Makes a parser that calls `take` with each element that has one of the names, together with all that is in it. */
+function parserOf(names: readonly string[], take: (element: Element) => void) {
   const parser = new SaxesParser({ xmlns: true });
   // No spreadsheet program writes a document type, and the entities that it declares could become very large.
   parser.on('doctype', () => {
     throw new RefusedFile(fileRefusals.unreadable);
   });
-  let depth = 0;
-  /** How many of the open elements are ignored, or inside an ignored one. */
-  let ignored = 0;
-  parser.on('opentag', ({ local, attributes }) => {
-    depth += 1;
-    assertSound(depth <= maxDepth);
-    if (ignored > 0 || ignoredNames.has(local)) ignored += 1;
-    else
-      reader.onOpen(
-        local,
-        Object.fromEntries(Object.values(attributes).map((one) => [one.local, one.value])),
-      );
+  const open: Element[] = [];
+  // How many of the open elements are taken or ignored, or are inside such an element, and how many were taken with it.
+  let [taken, ignored, count] = [0, 0, 0];
+  parser.on('opentag', ({ local: name, attributes: given }) => {
+    assertSound(open.length < maxDepth);
+    const parent = open.at(-1);
+    if (taken > 0 || names.includes(name)) taken += 1;
+    if (ignored > 0 || ignoredNames.has(name)) ignored += 1;
+    if (parent && wrapperNames.has(name)) {
+      open.push(parent);
+      return;
+    }
+    const attributes = Object.fromEntries(Object.values(given).map(({ local, value }) => [local, value]));
+    const element = { name, parent: parent?.name ?? '', attributes, children: [], text: '' };
+    open.push(element);
+    if (taken === 1) count = 0;
+    if (taken < 2 || ignored > 0) return;
+    count += 1;
+    if (count > maxElements) throw new RefusedFile(fileRefusals.tooLarge);
+    parent?.children.push(element);
   });
-  const onRead = (text: string) => ignored === 0 && reader.onText?.(text);
-  parser.on('text', onRead);
-  parser.on('cdata', onRead);
-  parser.on('closetag', ({ local }) => {
-    depth -= 1;
-    if (ignored > 0) ignored -= 1;
-    else reader.onClose?.(local);
+  const onText = (text: string) => {
+    const element = open.at(-1);
+    if (element && taken > 0 && ignored === 0) element.text += text;
+  };
+  parser.on('text', onText);
+  parser.on('cdata', onText);
+  parser.on('closetag', () => {
+    const element = open.pop();
+    if (element && taken === 1 && ignored === 0) take(element);
+    taken = Math.max(0, taken - 1);
+    ignored = Math.max(0, ignored - 1);
   });
   return parser;
 }
@@ -140,14 +161,14 @@ export class Archive {
     return this.#entries.has(path.toLowerCase());
   }
 
-  /** Calls `reader` with the elements of a part. */
-  read(path: string, reader: PartReader): void {
+  /** Calls `take` with each element of a part that has one of the names, and is not inside another one of them. */
+  elements(path: string, names: readonly string[], take: (element: Element) => void): void {
     const entry = this.#entries.get(path.toLowerCase());
     assertSound(entry !== undefined);
     this.#bytesLeft -= entry.size;
     if (entry.size > maxPartBytes || this.#bytesLeft < 0) throw new RefusedFile(fileRefusals.tooLarge);
     // Spreadsheet programs write no other encoding than UTF-8.
     const xml = new TextDecoder('utf-8', { fatal: true }).decode(unpack(entry));
-    parserOf(reader).write(xml).close();
+    parserOf(names, take).write(xml).close();
   }
 }

@@ -1,6 +1,6 @@
 import { isBlank } from '../../form/rules/whiteSpace';
 import { assertSound, beyondColumns, fileRefusals, RefusedFile } from './refusals';
-import type { OtherText, SheetCells } from './sheet';
+import { type OtherText, putText, type SheetCells } from './sheet';
 
 /** The most rows with text of a sheet; one with more is refused. A block has fewer, but a filter may hide most rows. */
 const maxSheetRows = 20_000;
@@ -8,6 +8,9 @@ const maxSheetRows = 20_000;
 const maxSheetColumns = 500;
 /** The longest text of a cell in Excel, in characters. A sheet with a longer text is refused. */
 const longestText = 32_767;
+
+/** The text for a formula whose result is not in the file. `readCell` makes an error of it. */
+export const noResult = '#CALC!';
 
 /** How many cells and characters may still be read of a file, for all its sheets. Below 0, the file is refused. */
 export interface Allowance {
@@ -33,60 +36,76 @@ const range = (first: number, end: number): number[] =>
 const columnName = (index: number): string =>
   (index < 26 ? '' : columnName(Math.floor(index / 26) - 1)) + String.fromCharCode(65 + (index % 26));
 
-interface GridRow {
-  cells: string[];
-  isHidden: boolean;
-  /** How many cells have text, and how many of these are struck through as a whole. */
-  filled: number;
-  struck: number;
-}
-
-/** What a cell says, for the grid. */
+/** What a cell says. */
 export interface GridCell {
-  row: number;
   column: number;
   text: string;
   /** What is left of the text without its struck-through parts. */
   left: string;
   /** The number rounded as it is shown, if it has more decimals than an amount. */
-  rounded?: string | undefined;
+  rounded: string | undefined;
+  /** What a formula gave, if the cell has one with a result. */
+  result: 'zero' | 'other' | undefined;
 }
 
-/** Collects the cells of a sheet that have text, in any order, for `readSheet`. Refuses a sheet that is too large. */
+interface GridRow {
+  cells: string[];
+  isHidden: boolean;
+  isStruck: boolean;
+  others: OtherText[];
+  /** What is left of the texts with struck-through parts, by column. */
+  left: Map<number, string>;
+  /** The columns of formulas that gave 0. */
+  zeros: number[];
+}
+
+/** Takes struck-through parts out of a row, but not whole texts of a struck row: that is left out as a row. */
+function crossOut(row: GridRow): void {
+  const gone = [...row.left.values()].filter(isBlank).length;
+  row.isStruck = gone * 2 >= row.cells.filter((cell) => !isBlank(cell)).length;
+  for (const [column, text] of row.left) {
+    if (row.isStruck && isBlank(text)) continue;
+    row.others.unshift({ what: 'struck', column, text: row.cells[column] ?? '' });
+    row.cells[column] = text;
+  }
+}
+
+/** Collects the cells of a sheet that have text, in any order. Refuses a sheet that is too large. */
 export class CellGrid {
   readonly #name: string;
   readonly #allowance: Allowance;
   readonly #rows = new Map<number, GridRow>();
   readonly #hiddenColumns: Pick<Area, 'left' | 'right'>[] = [];
   readonly #merged: Area[] = [];
-  /** The cells that have other texts than the one that is shown. */
-  readonly #others: GridCell[] = [];
+  #isCalculated: boolean;
 
-  constructor(name: string, allowance: Allowance) {
+  /** `isCalculated`: whether the file says that a program has calculated its formulas. */
+  constructor(name: string, allowance: Allowance, isCalculated: boolean) {
     this.#name = name;
     this.#allowance = allowance;
+    this.#isCalculated = isCalculated;
   }
 
-  add(cell: GridCell, isHidden: boolean): void {
-    const { row, column, text, left, rounded } = cell;
+  add(number: number, isHidden: boolean, { column, text, left, rounded, result }: GridCell): void {
+    if (result === 'other') this.#isCalculated = true;
+    if (text === '' && result !== 'zero') return;
     // Somebody has pressed the space bar far away from all cells.
     if (column >= maxSheetColumns && isBlank(text)) return;
-    const found = this.#rows.get(row) ?? { cells: [], isHidden, filled: 0, struck: 0 };
-    this.#rows.set(row, found);
     if (column >= maxSheetColumns)
       throw new RefusedFile(beyondColumns(this.#name, columnName(column), columnName(maxSheetColumns - 1)));
+    const row = this.#rows.get(number) ?? {
+      ...{ isHidden, isStruck: false, cells: [], others: [], left: new Map<number, string>(), zeros: [] },
+    };
+    this.#rows.set(number, row);
     if (this.#rows.size > maxSheetRows || text.length > longestText)
       throw new RefusedFile(fileRefusals.tooLarge);
-    const { cells } = found;
     // A file that has a cell twice contradicts itself.
-    assertSound(!cells[column]);
-    this.#take(Math.max(0, column + 1 - cells.length), text.length);
-    while (cells.length < column) cells.push('');
-    cells[column] = text;
-    if (isBlank(text)) return;
-    found.filled += 1;
-    if (isBlank(left)) found.struck += 1;
-    if (left !== text || rounded !== undefined) this.#others.push(cell);
+    assertSound(!row.cells[column]);
+    this.#take(Math.max(0, column + 1 - row.cells.length), text.length);
+    if (text !== '') putText(row.cells, column, text);
+    if (result === 'zero') row.zeros.push(column);
+    if (left !== text && !isBlank(text)) row.left.set(column, left);
+    if (rounded !== undefined) row.others.push({ what: 'rounded', column, text: rounded });
   }
 
   hideColumns(left: number, right: number): void {
@@ -106,71 +125,46 @@ export class CellGrid {
       throw new RefusedFile(fileRefusals.tooLarge);
   }
 
-  /** The sheet that was collected. Rows without text are left out, so indexes are not those in the file any more. */
+  /** The sheet that was collected. Rows without text are left out. */
   sheet(): SheetCells {
-    const filled = [...this.#rows].filter(([, { cells }]) => !cells.every(isBlank)).sort(([a], [b]) => a - b);
-    const numbers = filled.map(([number]) => number);
-    const rows = filled.map(([, { cells }]) => cells);
-    const width = rows.reduce((widest, { length }) => Math.max(widest, length), 0);
-    const merged = this.#merged.flatMap((area) =>
-      this.#emptyMerged({ ...area, right: Math.min(area.right, width - 1) }, numbers, rows),
-    );
-    const isFilled = (column: number) => rows.some((cells) => !isBlank(cells[column] ?? ''));
-    const columns = range(0, width).filter(
-      (column) =>
-        this.#hiddenColumns.some(({ left, right }) => left <= column && column <= right) && isFilled(column),
-    );
-    const rowsWhere = (isOne: (row: GridRow) => boolean) =>
-      new Set(filled.flatMap(([, found], row) => (isOne(found) ? [row] : [])));
-    const struckRows = rowsWhere((row) => row.struck * 2 >= row.filled);
-    return {
-      ...{ name: this.#name, rows, merged, struckRows, hiddenColumns: new Set(columns) },
-      hiddenRows: rowsWhere(({ isHidden }) => isHidden),
-      ...this.#otherTexts(new Map(numbers.map((number, row) => [number, row])), rows, struckRows),
-    };
-  }
-
-  /** Takes struck-through parts out of `rows`, but not all of a cell in a struck row. Returns the cells that a person can have otherwise. */
-  #otherTexts(
-    indexes: ReadonlyMap<number, number>,
-    rows: string[][],
-    struckRows: ReadonlySet<number>,
-  ): Pick<SheetCells, 'struck' | 'rounded'> {
-    const struck: OtherText[] = [];
-    const rounded: OtherText[] = [];
-    for (const { row: number, column, text, left, rounded: shown } of this.#others) {
-      const row = indexes.get(number);
-      const cells = row === undefined ? undefined : rows[row];
-      if (row === undefined || cells?.[column] !== text) continue;
-      if (shown !== undefined) rounded.push({ row, column, text: shown });
-      // A struck row that is included has its texts, but what is struck out inside of one was replaced there.
-      if (left === text || (struckRows.has(row) && isBlank(left))) continue;
-      cells[column] = left;
-      struck.push({ row, column, text });
-    }
-    return { struck, rounded };
+    const all = [...this.#rows].sort(([a], [b]) => a - b);
+    // Programs that do not calculate write 0 as the result of every formula: then the results are not known.
+    if (!this.#isCalculated)
+      for (const [, { cells, zeros }] of all) for (const column of zeros) putText(cells, column, noResult);
+    const filled = all.filter(([, { cells }]) => !cells.every(isBlank));
+    const width = filled.reduce((widest, [, { cells }]) => Math.max(widest, cells.length), 0);
+    for (const [, row] of filled) crossOut(row);
+    for (const { right, ...area } of this.#merged)
+      this.#emptyMerged({ ...area, right: Math.min(right, width - 1) }, filled);
+    const rows = filled.map(([, { cells, isHidden, isStruck, others }]) => ({
+      ...{ cells, isHidden, isStruck, others },
+    }));
+    const isHidden = (column: number) =>
+      this.#hiddenColumns.some(({ left, right }) => left <= column && column <= right) &&
+      rows.some(({ cells }) => !isBlank(cells[column] ?? ''));
+    return { name: this.#name, rows, hiddenColumns: range(0, width).filter(isHidden) };
   }
 
   /**
-   * Empties the cells of a merged area but the first, whose text is shown in the place of all. Returns the emptied cells,
-   * or none if the area is a title or has no text. `numbers` has the number in the file, as `top` is, of each of `rows`.
+   * Empties the cells of a merged area but the first, whose text is shown in the place of all: that is their other text,
+   * unless the area is a title.
    */
-  #emptyMerged(
-    { top, left, bottom, right }: Area,
-    numbers: readonly number[],
-    rows: string[][],
-  ): OtherText[] {
-    const first = numbers.findIndex((number) => number >= top);
-    if (first < 0) return [];
-    const rowsInside = range(first, numbers.findLastIndex((number) => number <= bottom) + 1);
-    const columnsInside = range(left, right + 1);
-    this.#take(rowsInside.length * columnsInside.length, 0);
-    const emptied = rowsInside
-      .flatMap((row) => columnsInside.map((column) => ({ row, column })))
-      .filter(({ row, column }) => numbers[row] !== top || column !== left);
-    for (const { row, column } of emptied) if (rows[row]?.[column]) rows[row][column] = '';
-    const isTitle = top === bottom && rows[first]?.every((cell, column) => column === left || isBlank(cell));
-    const text = numbers[first] === top ? (rows[first]?.[left] ?? '') : '';
-    return isTitle === true || isBlank(text) ? [] : emptied.map((cell) => ({ ...cell, text }));
+  #emptyMerged({ top, left, bottom, right }: Area, rows: readonly (readonly [number, GridRow])[]): void {
+    const inside = rows.filter(([number]) => top <= number && number <= bottom);
+    const columns = range(left, right + 1);
+    this.#take(inside.length * columns.length, 0);
+    const isInside = (column: number) => left <= column && column <= right;
+    const first = inside[0]?.[0] === top ? inside[0][1].cells : [];
+    const isTitle = top === bottom && first.every((cell, column) => isInside(column) || isBlank(cell));
+    const text = first[left] ?? '';
+    const isRepeated = !isTitle && !isBlank(text);
+    for (const [number, row] of inside) {
+      const isFirst = (column: number) => number === top && column === left;
+      const emptied = columns.filter((column) => !isFirst(column));
+      for (const column of emptied) if (row.cells[column]) row.cells[column] = '';
+      const merged = emptied.map((column): OtherText => ({ what: 'merged', column, text }));
+      const others = row.others.filter(({ column }) => !isInside(column) || isFirst(column));
+      row.others = [...(isRepeated ? merged : []), ...others];
+    }
   }
 }

@@ -1,5 +1,5 @@
 import type { Archive } from './archive';
-import { isOn } from './cellTexts';
+import { isStrikeOn } from './cellTexts';
 import { type NumberFormat, readFormat } from './numberFormat';
 
 /**
@@ -61,24 +61,16 @@ export function readStyles(archive: Archive, path: string): CellStyle[] {
   /** For each font, whether it is struck through. */
   const fonts: boolean[] = [];
   const styles: CellStyle[] = [];
-  /** The list that is being read: other lists have fonts and styles that no cell names. */
-  let list = '';
-  archive.read(path, {
-    onOpen(name, { numFmtId, formatCode = '', fontId, val = '1' }) {
-      const id = Number(numFmtId ?? 0);
-      if (name === 'fonts' || name === 'cellXfs') list = name;
-      if (name === 'numFmt') formats.set(id, formatCode);
-      if (name === 'font' && list === 'fonts') fonts.push(false);
-      if (name === 'strike' && list === 'fonts') fonts[fonts.length - 1] = isOn(val);
-      if (name === 'xf' && list === 'cellXfs')
-        styles.push({
-          format: readFormat(formats.get(id) ?? builtInFormats[id] ?? ''),
-          isStruck: fonts[Number(fontId ?? 0)] ?? false,
-        });
-    },
-    onClose(name) {
-      if (name === list) list = '';
-    },
+  archive.elements(path, ['numFmt', 'font', 'xf'], (element) => {
+    const { numFmtId = '0', formatCode = '', fontId = '0' } = element.attributes;
+    const id = Number(numFmtId);
+    // Other lists have formats, fonts and styles that no cell names.
+    if (element.parent === 'numFmts') formats.set(id, formatCode);
+    if (element.parent === 'fonts') fonts.push(isStrikeOn(element));
+    if (element.parent === 'cellXfs') {
+      const format = readFormat(formats.get(id) ?? builtInFormats[id] ?? '');
+      styles.push({ format, isStruck: fonts[Number(fontId)] ?? false });
+    }
   });
   return styles;
 }

@@ -1,7 +1,7 @@
 import { rowsOf, sheetsOf } from './testing/read';
 import { type FileCell, serialOf, xlsxOf } from './testing/workbook';
 
-const textOf = (cell: FileCell) => rowsOf([[cell, 'end']])?.[0]?.[0];
+const textOf = (cell: FileCell) => rowsOf([[cell, 'end']])[0]?.[0];
 
 const day = serialOf(2026, 11, 5);
 
@@ -55,9 +55,11 @@ test.each<[string, FileCell, string]>([
     '₹ 0',
   ],
   ['a 0 that is shown as a dash', { value: 0, format: '#,###;-#,###;"-"' }, '0'],
-  ['a number that only a section with a minus shows', { value: 5, format: '"Yes";-0;"No"' }, '5'],
+  ['a word that is shown for a number', { value: 5, format: '"Yes";-0;"No"' }, 'Yes'],
+  ['a word that is shown for 0', { value: 0, format: '"Yes";-0;"No"' }, 'No'],
   ['a number that is hidden', { value: 7, format: ';;;' }, ''],
-  ['a number in place of which a word is shown', { value: 1, format: '"Yes";;"No"' }, ''],
+  ['a negative number that is hidden', { value: -1, format: '0;;' }, ''],
+  ['a dash in place of a 0', { value: 0, format: '[$SAR] 0;-0;[$SAR] "-"??' }, 'SAR 0'],
   ['a 0 that is hidden, and texts that are not', { value: 0, format: '0;-0;;@' }, ''],
   ['a 0 that a format for days hides', { value: 0, format: 'dd-mmm-yy;;' }, ''],
   ['a number formatted as a text', { value: 7, format: '@' }, '7'],
@@ -109,5 +111,5 @@ test.each<[value: number, format: string, rounded: string | undefined]>([
   [0.12345, '0%', undefined],
 ])('%d shown by %s can be rounded to %s', (value, format, rounded) => {
   const [sheet] = sheetsOf(xlsxOf([{ name: 'One', rows: [[{ value, format }, 'end']] }]));
-  expect(sheet?.rounded[0]?.text).toBe(rounded);
+  expect(sheet.rows[0]?.others[0]?.text).toBe(rounded);
 });

@@ -7,7 +7,7 @@ const longestFormat = 255;
 /** `"Rs. "`, `[Red]`, `\-`, `_)` (a gap as wide as the sign) or `*x` (a repeated sign), a word, or any single sign. */
 const tokenForm = /"[^"]*"|\[[^\]]*\]|\\.|[_*].|AM\/PM|A\/P|General|E[+-]|[^]/gi;
 
-/** The sections of a format for numbers, which semicolons separate. The fourth is for texts, and each that has `@`. */
+/** The sections of a format (`positive;negative;zero`), which semicolons separate, without those for texts. */
 function sectionsOf(format: string): FormatTokens[] {
   const sections: string[][] = [[]];
   for (const token of format.slice(0, longestFormat).match(tokenForm) ?? ['General'])
@@ -113,7 +113,7 @@ export interface FiguresFormat {
   thousands: number;
   /** How often the number is multiplied by 100: once for `0%`. */
   percents: number;
-  /** Whether all figures are optional: `#,###` shows nothing for 0. */
+  /** Whether all figures are optional: `#,###` shows nothing for 0. But `"-"??` shows a dash, which means 0. */
   hidesZero: boolean;
 }
 
@@ -124,6 +124,8 @@ const isInNumber = (token: string) => isDigit(token) || /^(?:[,.' ]|E[+-])$/i.te
 const isNotOfPattern = (token: string) => /^(?:general|\\.)$/i.test(token);
 
 const literalsOf = (tokens: FormatTokens): string => tokens.map(literalOf).join('');
+/** A dash beside no letter or figure. */
+export const dash = /(?<![\p{L}\p{N}])[-–—](?![\p{L}\p{N}])/u;
 const withoutSigns = (text: string) => text.replace(/[-–—+()]/g, '');
 
 /** Reads a section that shows figures. Undefined if it shows none. */
@@ -138,37 +140,34 @@ function figuresFormat(tokens: FormatTokens, isFirst: boolean): FiguresFormat | 
   const [whole = '', decimals = ''] = pattern.split('.');
   const behind = tokens.slice(last + 1);
   const commas = /^,*/.exec(behind.join(''))?.[0].length ?? 0;
+  const [before, after] = [literalsOf(tokens.slice(0, first)), literalsOf(behind.slice(commas))];
   // The second section is for numbers below 0, and has their sign: `0;-0`.
   const shown = (text: string) => (isOneNumber && isFirst ? text : withoutSigns(text));
   return {
     is: 'figures',
-    before: shown(literalsOf(tokens.slice(0, first))),
-    after: shown(literalsOf(behind.slice(commas))),
+    before: shown(before),
+    after: shown(after),
     minFigures: whole.replace(/[^0]/g, '').length,
     places: /^(?=.*[0#?])[0#?,]*\.?[0#?]*$/.test(pattern) ? decimals.length : undefined,
     // Commas in front of the point, or behind all figures.
     thousands: isOneNumber ? (/,*$/.exec(whole)?.[0].length ?? 0) + commas : 0,
     percents: tokens.filter((token) => token === '%').length,
-    hidesZero: /^[#?,.]+$/.test(pattern),
+    hidesZero: /^[#?,.]+$/.test(pattern) && !dash.test(before + after),
   };
 }
 
-/** A section of a format that shows a word, or nothing, in place of the number. */
+/** A section that shows a word in place of the number, or nothing. A dash stands for the number. */
 interface WordFormat {
   is: 'word';
   word: string;
 }
 
-type Section = DateFormat | FiguresFormat | WordFormat;
+/** What a number format shows: for a number, the first section that is for it. */
+export type NumberFormat = readonly { isFor: (value: number) => boolean; section: Section }[];
+export type Section = DateFormat | FiguresFormat | WordFormat;
 
-/** What a number format shows. Of its sections, the first with figures or a date is taken for all numbers. */
-export interface NumberFormat {
-  /** Undefined if the format has neither figures nor a date: it hides the number. */
-  section: Section | undefined;
-  hidesZero: boolean;
-  /** Sections with the numbers that they are for, if one of them says that: `[=0]?;0%`. Else none. */
-  conditional: readonly { holds: (value: number) => boolean; section: Section }[];
-}
+const sectionOf = (tokens: FormatTokens, index: number): Section =>
+  dateFormat(tokens) ?? figuresFormat(tokens, index === 0) ?? { is: 'word', word: literalsOf(tokens).trim() };
 
 const comparisons: Readonly<Record<string, (value: number, limit: number) => boolean>> = {
   '=': (value, limit) => value === limit,
@@ -189,28 +188,21 @@ function conditionOf(tokens: FormatTokens): ((value: number) => boolean) | undef
   return undefined;
 }
 
-const sectionOf = (tokens: FormatTokens, index: number): DateFormat | FiguresFormat | undefined =>
-  dateFormat(tokens) ?? figuresFormat(tokens, index === 0);
+/** Whether a section without a condition is for a number: of several, its sign decides. */
+const isForSign = (index: number, count: number) => (value: number) =>
+  count === 1 || [value > 0 || (value === 0 && count === 2), value < 0, value === 0][index] === true;
 
-/** The sections of a format with conditions, those that have one first: the others are for all other numbers. */
-function conditionalSections(sections: readonly FormatTokens[]): NumberFormat['conditional'] {
-  const all = sections.map((tokens, index) => ({
-    condition: conditionOf(tokens),
-    section: sectionOf(tokens, index) ?? { is: 'word' as const, word: tokens.map(literalOf).join('').trim() },
-  }));
-  const [first, others] = [all.filter((one) => one.condition), all.filter((one) => !one.condition)];
-  if (first.length === 0) return [];
-  return [...first, ...others].map(({ condition = () => true, section }) => ({ holds: condition, section }));
-}
-
-/** Reads a number format. The third section, if there is one, is for 0: one without anything hides it (`0;-0;`). */
+/** Reads a number format. Sections with conditions come first, and one without is for all other numbers. */
 export function readFormat(format: string): NumberFormat {
-  const sections = sectionsOf(format);
-  const [section] = sections.flatMap((tokens, index) => sectionOf(tokens, index) ?? []);
-  const ofZero = sections[2];
-  return {
-    section,
-    hidesZero: ofZero ? ofZero.length === 0 : section?.is === 'figures' && section.hidesZero,
-    conditional: conditionalSections(sections),
-  };
+  const sections = sectionsOf(format).map((tokens, index) => ({
+    isFor: conditionOf(tokens),
+    section: sectionOf(tokens, index),
+  }));
+  const hasConditions = sections.some(({ isFor }) => isFor);
+  return [...sections.filter(({ isFor }) => isFor), ...sections.filter(({ isFor }) => !isFor)].map(
+    ({ isFor, section }, index) => ({
+      isFor: isFor ?? (hasConditions ? () => true : isForSign(index, sections.length)),
+      section,
+    }),
+  );
 }

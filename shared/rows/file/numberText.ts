@@ -1,5 +1,5 @@
 import Big from 'big.js';
-import type { DateFormat, FiguresFormat, NumberFormat } from './numberFormat';
+import { dash, type DateFormat, type FiguresFormat, type NumberFormat, type Section } from './numberFormat';
 import { assertSound } from './refusals';
 
 const secondsOfDay = 86_400;
@@ -76,7 +76,7 @@ function figuresText(value: number, format: FiguresFormat, decimals: number | un
   const shown = decimals === undefined ? all : all.round(decimals, Big.roundHalfUp);
   const [whole = '', ...rest] = shown.toFixed().split('.');
   const figures = [whole.padStart(minFigures, '0'), ...rest].join('.');
-  const start = value < 0 && !shown.eq(0) ? `-${before.replace('+', '')}` : before;
+  const start = value < 0 && !shown.eq(0) ? `-${before.replace('+', '').trimStart()}` : before;
   return (start + figures + after).replace(/\s+/g, ' ').trim();
 }
 
@@ -85,29 +85,21 @@ const daysUntil1904 = 1462;
 
 const numberForm = /^[-+]?(?:\d+\.?\d*|\.\d+)(?:E[-+]?\d+)?$/i;
 
-/** The section of a format that shows a number; undefined if the format hides it. */
-function sectionFor(value: number, { section, hidesZero, conditional }: NumberFormat) {
-  if (conditional.length === 0) return value === 0 && hidesZero ? undefined : section;
-  const shown = conditional.find(({ holds }) => holds(value))?.section ?? section;
-  return value === 0 && shown?.is === 'figures' && shown.hidesZero ? undefined : shown;
-}
+/** The section of a format that shows a number. */
+const sectionFor = (value: number, format: NumberFormat): Section | undefined =>
+  format.find(({ isFor }) => isFor(value))?.section;
 
 /** The text of a cell with a number. `digits`: the number in the file. */
 export function textOfNumber(digits: string, format: NumberFormat, isFrom1904: boolean): string {
   const value = Number(digits);
   assertSound(numberForm.test(digits) && Number.isFinite(value));
   const section = sectionFor(value, format);
-  switch (section?.is) {
-    case undefined:
-      return '';
-    case 'word':
-      // A dash stands for the number, for 0 as a rule.
-      return section.word === '' || /[\p{L}\p{N}]/u.test(section.word) ? section.word : String(value);
-    case 'figures':
-      return figuresText(value, section, decimalsOf(section));
-    case 'date':
-      return dateText(value, section, isFrom1904 ? daysUntil1904 : 0) ?? String(value);
-  }
+  if (section?.is === 'date')
+    return dateText(value, section, isFrom1904 ? daysUntil1904 : 0) ?? String(value);
+  if (section?.is === 'figures' && (value !== 0 || !section.hidesZero))
+    return figuresText(value, section, decimalsOf(section));
+  const word = section?.is === 'word' ? section.word : '';
+  return word.replace(dash, String(value));
 }
 
 /** The decimals of an amount. */

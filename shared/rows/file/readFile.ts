@@ -78,25 +78,24 @@ function isDocument(bytes: Uint8Array): boolean {
 /** Whether the content of a file is a text: it has none of the control characters that pictures and other files have. */
 const isText = (content: string): boolean => !/[\0-\x08]/.test(content);
 
-/** The first bytes of files of spreadsheet programs: zip files as .xlsx, and .xls or files with a password. */
-const workbookStarts: readonly (readonly number[])[] = [
-  [0x50, 0x4b, 0x03, 0x04],
-  [0xd0, 0xcf, 0x11, 0xe0],
-];
+/** How files begin that are no texts: zip files as .xlsx, and .xls or files with a password. */
+const zipStart = [0x50, 0x4b, 0x03, 0x04];
+const compoundStart = [0xd0, 0xcf, 0x11, 0xe0];
 
-const isWorkbook = (bytes: Uint8Array) =>
-  workbookStarts.some((start) => start.every((byte, index) => bytes[index] === byte));
+const beginsWith = (bytes: Uint8Array, start: readonly number[]) =>
+  start.every((byte, index) => bytes[index] === byte);
 
 /** What a file is: a text with rows, one whose encoding is a guess, a workbook, or neither, with the problem in words. */
 type FileRead =
   { text: string } | { bytes: Uint8Array; guess: Encoding } | { workbook: Uint8Array } | { problem: string };
 
-/** Tells what a chosen or dropped file is, for `useNewBlock`. Its rows are read later, by others. Never rejects. */
+/** Tells what a chosen or dropped file is. Never rejects. */
 export async function readFile(file: Blob): Promise<FileRead> {
   if (file.size > maxFileBytes) return { problem: tooLarge(file.size) };
   try {
     const bytes = new Uint8Array(await file.arrayBuffer());
-    if (isWorkbook(bytes)) return { workbook: bytes };
+    if (beginsWith(bytes, compoundStart)) return { problem: fileRefusals.oldOrLocked };
+    if (beginsWith(bytes, zipStart)) return { workbook: bytes };
     const read = decode(bytes);
     const text = 'text' in read ? read.text : decoded(bytes, read.guess);
     if (isDocument(bytes) || !isText(text)) return { problem: fileRefusals.unreadable };

@@ -1,7 +1,8 @@
 import fc from 'fast-check';
 import { strFromU8, strToU8, zipSync } from 'fflate';
 import { readWorkbook } from './readWorkbook';
-import { rowsOf, sheetsOf } from './testing/read';
+import { definition } from '../testing/definition';
+import { cellsOf, rowsOf, sheetsOf } from './testing/read';
 import {
   changedXlsx,
   type FileCell,
@@ -69,13 +70,13 @@ test('says which rows are hidden, which sheet is in front, and reads no hidden s
     ],
     { front: 2 },
   );
-  const read = readWorkbook(file);
-  expect(read).toMatchObject({ frontName: 'November' });
-  const sheets = sheetsOf(file);
-  expect(sheets.map(({ name, hiddenRows }) => [name, [...hiddenRows]])).toEqual([
-    ['October', []],
-    ['November', [1]],
-  ]);
+  expect(readWorkbook(file, definition)).toMatchObject({
+    frontName: 'November',
+    sheets: [
+      { name: 'October', rows: [{ isHidden: false }] },
+      { name: 'November', rows: [{ isHidden: false }, { isHidden: true }, { isHidden: false }] },
+    ],
+  });
 });
 
 test.each<[what: string, calcPr: string, other: number, shown: string]>([
@@ -88,7 +89,7 @@ test.each<[what: string, calcPr: string, other: number, shown: string]>([
   const file = changedXlsx([{ name: 'One', rows: [...rows, [{ value: 0 }]] }], 'xl/workbook.xml', (xml) =>
     xml.replace('</workbook>', `${calcPr}</workbook>`),
   );
-  const [first, second] = sheetsOf(file)[0]?.rows ?? [];
+  const [first, second] = cellsOf(sheetsOf(file)[0]);
   expect([first?.[0] === '' ? '0' : first?.[0], second]).toEqual([shown, ['0']]);
 });
 
@@ -98,17 +99,19 @@ test('formats without a code: days, times, and numbers without decimals', () => 
   const cells = `<row r="1"><c s="1"><v>${day}</v></c><c s="2"><v>${day}</v></c><c s="3"><v>0.5</v></c><c s="4"><v>1.234</v></c></row>`;
   const sheet = `<worksheet xmlns="${main}"><sheetData>${cells}</sheetData></worksheet>`;
   const file = zipSync({ ...parts, 'xl/styles.xml': strToU8(styles), [sheetPath]: strToU8(sheet) });
-  expect(sheetsOf(file)[0]).toMatchObject({
-    rows: [['05-11-2026', '05-11-2026', '12:00', '1.234']],
-    rounded: [{ row: 0, column: 3, text: '1' }],
-  });
+  expect(sheetsOf(file)[0].rows).toMatchObject([
+    {
+      cells: ['05-11-2026', '05-11-2026', '12:00', '1.234'],
+      others: [{ what: 'rounded', column: 3, text: '1' }],
+    },
+  ]);
 });
 
 test('zeros that the sheet hides are not read', () => {
   const view = '<sheetViews><sheetView showZeros="0" workbookViewId="0"/></sheetViews>';
   const cells = '<row><c><v>7</v></c><c><v>0</v></c><c><f>A1</f><v>0</v></c><c><f>B1</f><v>1</v></c></row>';
   const xml = `<worksheet xmlns="${main}">${view}<sheetData>${cells}</sheetData></worksheet>`;
-  expect(sheetIn(xml)?.rows).toEqual([['7', '', '', '1']]);
+  expect(cellsOf(sheetIn(xml))).toEqual([['7', '', '', '1']]);
 });
 
 test('rows without height and columns without width are hidden', () => {
@@ -116,7 +119,7 @@ test('rows without height and columns without width are hidden', () => {
   const xml = `<worksheet xmlns="${main}"><cols><col min="2" max="2" width="0" customWidth="1"/></cols><sheetData>
     <row r="1" ht="15">${row}</row><row r="2" ht="0" customHeight="1">${row}</row></sheetData></worksheet>`;
   const sheet = sheetIn(xml);
-  expect([[...(sheet?.hiddenRows ?? [])], [...(sheet?.hiddenColumns ?? [])]]).toEqual([[1], [1]]);
+  expect(sheet).toMatchObject({ hiddenColumns: [1], rows: [{ isHidden: false }, { isHidden: true }] });
 });
 
 test('what is struck through: rows, cells, and parts of texts', () => {
@@ -134,23 +137,15 @@ test('what is struck through: rows, cells, and parts of texts', () => {
   const parts = partsOf([{ name: 'One', rows: [] }]);
   const sheet = `<worksheet xmlns="${main}"><sheetData>${rows.map((cells) => `<row>${cells}</row>`).join('')}</sheetData></worksheet>`;
   const file = zipSync({ ...parts, 'xl/styles.xml': strToU8(styles), [sheetPath]: strToU8(sheet) });
-  expect(sheetsOf(file)[0]).toMatchObject({
-    rows: [
-      ['x', 'x', ' and new'],
-      ['x', 'x', 'x'],
-      ['x', 'x', ' new'],
-      ['x', 'x', ''],
-      // Of a struck row that a person includes, only what was struck out inside of a text is left out.
-      ['x', 'x', ' new'],
-    ],
-    struckRows: new Set([1, 4]),
-    struck: [
-      { row: 0, column: 2, text: 'old and new' },
-      { row: 2, column: 2, text: 'old and new' },
-      { row: 3, column: 2, text: 'x' },
-      { row: 4, column: 2, text: 'old and new' },
-    ],
-  });
+  const other = (text: string) => [{ what: 'struck', column: 2, text }];
+  expect(sheetsOf(file)[0].rows).toMatchObject([
+    { cells: ['x', 'x', ' and new'], isStruck: false, others: other('old and new') },
+    { cells: ['x', 'x', 'x'], isStruck: true, others: [] },
+    { cells: ['x', 'x', ' new'], isStruck: false, others: other('old and new') },
+    { cells: ['x', 'x', ''], isStruck: false, others: other('x') },
+    // Of a struck row that a person includes, only what was struck out inside of a text is left out.
+    { cells: ['x', 'x', ' new'], isStruck: true, others: other('old and new') },
+  ]);
 });
 
 test('a sheet of a macro without a part, and shared texts without theirs', () => {
@@ -181,7 +176,7 @@ test('cells and rows in any order, and without their places', () => {
     <x:row><x:c><x:v>3</x:v></x:c><x:c/></x:row>
   </x:sheetData></x:worksheet>`;
   const sheet = sheetIn(xml);
-  expect(sheet?.rows).toEqual([['1', 'two'], ['3'], ['5', '6']]);
+  expect(cellsOf(sheet)).toEqual([['1', 'two'], ['3'], ['5', '6']]);
 });
 
 test('says which columns are hidden, and what is behind the first of merged cells', () => {
@@ -191,13 +186,17 @@ test('says which columns are hidden, and what is behind the first of merged cell
     <row><c><v>9</v></c><c/><c/><c><v>8</v></c></row>
   </sheetData><mergeCells><mergeCell ref="A1:D1"/><mergeCell ref="A2:A5"/></mergeCells></worksheet>`;
   const sheet = sheetIn(xml);
-  expect(sheet?.rows).toEqual([['Title'], ['1', '2', '', '4'], ['', '', '', '8']]);
-  expect([...(sheet?.hiddenColumns ?? [])]).toEqual([1]);
-  expect(sheet?.merged).toEqual([{ row: 2, column: 0, text: '1' }]);
+  expect(cellsOf(sheet)).toEqual([['Title'], ['1', '2', '', '4'], ['', '', '', '8']]);
+  expect(sheet.hiddenColumns).toEqual([1]);
+  expect(sheet.rows.map(({ others }) => others)).toEqual([
+    [],
+    [],
+    [{ what: 'merged', column: 0, text: '1' }],
+  ]);
 });
 
 test('what is in an extension of another program is no cell', () => {
   const xml = `<worksheet xmlns="${main}"><sheetData><row r="1"><c r="A1"><v>1</v></c></row></sheetData>
     <extLst><ext><row r="4"><c><v>6</v></c></row></ext></extLst></worksheet>`;
-  expect(sheetIn(xml)?.rows).toEqual([['1']]);
+  expect(cellsOf(sheetIn(xml))).toEqual([['1']]);
 });

@@ -1,52 +1,56 @@
-import type { Table } from '../read/readTable';
-
-/** A cell, by its indexes in `rows` of the sheet, and another text than it has there, which a person can choose. */
+/** Another text than a cell has in `cells` of its row, which a person can choose. */
 export interface OtherText {
-  row: number;
+  /**
+   * - `merged`: the cell is empty, as it is merged with others; the text is that of the first of them
+   * - `struck`: the cell has the text without its struck-through parts
+   * - `rounded`: the cell has a number with more decimals than an amount; the text is rounded as it is shown
+   */
+  what: 'merged' | 'struck' | 'rounded';
   column: number;
   text: string;
 }
 
-/** What a sheet of a file says, as `readWorkbook` reads it. */
+export interface SheetRow {
+  cells: readonly string[];
+  /** Whether the spreadsheet hides the row, by a filter or otherwise. */
+  isHidden: boolean;
+  /** Whether at least half of its cells are struck through: it is cancelled, as a rule. Its cells have their texts. */
+  isStruck: boolean;
+  others: readonly OtherText[];
+}
+
+/** What a sheet of a file says. */
 export interface SheetCells {
   name: string;
-  /** The rows that have text, hidden rows included. */
-  rows: Table;
-  /** The indexes in `rows` of the rows that the spreadsheet hides, by a filter or otherwise. */
-  hiddenRows: ReadonlySet<number>;
+  /** The rows that have text. */
+  rows: readonly SheetRow[];
   /** The indexes of the columns with text that the spreadsheet hides. */
-  hiddenColumns: ReadonlySet<number>;
-  /** The indexes in `rows` of the rows of which at least half of the cells are struck through: cancelled, as a rule. */
-  struckRows: ReadonlySet<number>;
-  /** The merged cells except the first of each area, with the text of that. They are empty in `rows`. */
-  merged: readonly OtherText[];
-  /**
-   * The cells with struck-through text, with all of their text: in `rows` they are without it. Of struck rows, only those
-   * of which a part is left.
-   */
-  struck: readonly OtherText[];
-  /** The numbers with more decimals than an amount can have, rounded as they are shown. */
-  rounded: readonly OtherText[];
+  hiddenColumns: readonly number[];
 }
 
-/** The line with the names of the columns of a sheet, all columns included. */
-interface SheetHeader {
-  cells: readonly string[];
-  /** The wire name of each column's field; undefined where a column names none. */
-  names: readonly (string | undefined)[];
-  /** The index in `rows` of the first row below it. */
-  end: number;
-}
-
-/** A sheet with its header, as it is passed from the worker to the page. */
+/** A sheet with the line that names its columns. */
 export interface Sheet extends SheetCells {
   /** Undefined if no line names fields. */
-  header: SheetHeader | undefined;
+  header:
+    | {
+        /** The names of all columns, and the wire name of each column's field; undefined where a column names none. */
+        cells: readonly string[];
+        names: readonly (string | undefined)[];
+        /** The index in `rows` of the first row below it. */
+        end: number;
+      }
+    | undefined;
 }
 
-export interface Workbook<S = Sheet> {
+export interface Workbook {
   /** The sheets that have rows and are not hidden. */
-  sheets: readonly [S, ...S[]];
+  sheets: readonly [Sheet, ...Sheet[]];
   /** The name of the sheet that was in front when the file was saved; undefined if there is no such sheet. */
   frontName: string | undefined;
+}
+
+/** Puts a text into a row, at the index of its column. */
+export function putText(cells: string[], column: number, text: string): void {
+  while (cells.length < column) cells.push('');
+  cells[column] = text;
 }

@@ -1,32 +1,153 @@
-import { definition, header } from '../testing/definition';
+import { months } from '@registers/shared/enum';
+import fc from 'fast-check';
+import { defineRegister, type RegisterDefinition } from '../../form/definition/definition';
+import { amount, choice, text } from '../../form/definition/fields';
 import { namesByHeader } from '../read/columnNames';
+import { definition as withoutMonth } from '../testing/definition';
 import { plainDefinition } from './readInWorker';
-import type { SheetCells } from './sheet';
-import { likeliestSheet, nothingIncluded, tableOfSheet } from './sheetRows';
-import { sheetCells } from './testing/workbook';
-import { withHeaders } from './workbook.worker';
+import { allSheetsOf, likeliestSheet, tableOfSheet } from './sheetRows';
+import { readWorkbook } from './readWorkbook';
+import { sheetsOf } from './testing/read';
+import { type FileSheet, xlsxOf } from './testing/workbook';
 
-const row = (number: string) => [number, '05-Nov-2026', 'SGS', 'Asha', ''];
-const titled = [['Rows of November', '', '', '', ''], [], header, row('1'), row('2'), row('3')];
+const definition = defineRegister({
+  formType: 'visits',
+  success: 'Stored',
+  sections: {
+    One: {
+      Month: choice(months, { required: true }),
+      Number: text({ required: true }),
+      Client: text(),
+      Fee: amount(),
+      Owner: text(),
+      Remarks: text(),
+    },
+  },
+});
+const header = ['Number', 'Client', 'Fee', 'Owner'];
+const row = (number: string) => [number, 'Acme', '12', 'Asha'];
+const sheet = (name: string, ...rows: string[][]): FileSheet => ({ name, rows });
+function allOf(files: readonly FileSheet[], of: RegisterDefinition = definition) {
+  const sheets = sheetsOf(xlsxOf(files), of);
+  return allSheetsOf(of, sheets, sheets.find(({ rows }) => rows.length > 1) ?? sheets[0], []);
+}
 
 test('the sheet that names most columns comes first, then the one in front, then the first', () => {
-  const [lists, empty] = [sheetCells('Lists', [['Client'], ['SGS']]), sheetCells('Notes', [['by hand']])];
-  const [october, november] = [sheetCells('October', titled), sheetCells('November', titled)];
-  const likeliest = (sheets: [SheetCells, ...SheetCells[]], frontName: string) =>
-    likeliestSheet(withHeaders(definition, { sheets, frontName })).name;
-  expect(likeliest([lists, empty, october], 'Lists')).toBe('October');
-  expect(likeliest([lists, october, november], 'November')).toBe('November');
-  expect(likeliest([lists, october, november], 'Lists')).toBe('October');
-  expect(likeliest([lists, empty], 'Notes')).toBe('Lists');
+  const [lists, notes] = [sheet('Lists', ['Client'], ['Acme']), sheet('Notes', ['by hand'])];
+  const [october, november] = [sheet('October', header, row('1')), sheet('November', header, row('2'))];
+  const likeliest = (sheets: FileSheet[], front: number) => {
+    const read = readWorkbook(xlsxOf(sheets, { front }), definition);
+    return 'sheets' in read && likeliestSheet(read).name;
+  };
+  expect(likeliest([lists, notes, october], 0)).toBe('October');
+  expect(likeliest([lists, october, november], 2)).toBe('November');
+  expect(likeliest([lists, october, november], 0)).toBe('October');
+  expect(likeliest([lists, notes], 1)).toBe('Lists');
 });
 
 test('what our downloads put before formulas is taken off, as from what is pasted', () => {
-  expect(tableOfSheet(sheetCells('One', [["'=1+1", 'a', '']]), nothingIncluded)).toEqual([['=1+1', 'a']]);
+  const [one] = sheetsOf(xlsxOf([sheet('One', ["'=1+1", 'a', ''])]));
+  expect(tableOfSheet(one, [])).toEqual([['=1+1', 'a']]);
 });
 
 test('what is passed to the worker of a definition names the same columns', () => {
-  const names = [...header, 'Fee', 'Cost in INR', 'Visits', 'none'];
+  const names = [...header, 'Month', 'Fee in INR', 'none'];
   expect(namesByHeader(structuredClone(plainDefinition(definition)), names)).toEqual(
     namesByHeader(definition, names),
+  );
+});
+
+test('the sheets of a year are one table, each with its month', () => {
+  const all = allOf([
+    sheet('Nov 2026', ['Visits of November'], [], header, row('1'), row('2'), ['Total', '', '24']),
+    sheet(' dec', header, row('3')),
+    sheet('1', header),
+    sheet('02', header, row('4')),
+    sheet('not dated', header, row('5')),
+  ]);
+  expect(all?.table).toEqual([
+    ['Month', ...header],
+    ['November', ...row('1')],
+    ['November', ...row('2')],
+    ['November', 'Total', '', '24', ''],
+    ['December', ...row('3')],
+    ['February', ...row('4')],
+    ['', ...row('5')],
+  ]);
+  expect(all?.others).toEqual([]);
+});
+
+test('a month is added only where a register has one and no column is for it', () => {
+  const headerOf = (sheets: readonly FileSheet[], of: RegisterDefinition = definition) =>
+    allOf(sheets, of)?.table[0];
+  const own = ['Month', ...header];
+  expect(headerOf([sheet('May', own, ['June', ...row('1')]), sheet('June', own)])).toEqual(own);
+  expect(allOf([sheet('May', own, ['June', ...row('1')]), sheet('July', header, row('2'))])?.table).toEqual([
+    own,
+    ['June', ...row('1')],
+    ['July', ...row('2')],
+  ]);
+  const [may, june] = [sheet('May', ['Number', 'Day', 'Client']), sheet('June', ['Number', 'Day', 'Client'])];
+  expect(headerOf([may, june], withoutMonth)).toEqual(['Number', 'Day', 'Client']);
+});
+
+test('columns are the same by their fields, in any order; those without a field by place and name', () => {
+  const all = allOf([
+    sheet('A', [...header, 'Sr.', ''], [...row('1'), 'x', 'y']),
+    sheet(
+      'B',
+      ['Owner Name', 'Fee', 'Client', 'Number', 'Sr.', 'File'],
+      [...row('2').reverse(), 'z', 'q', 'r'],
+    ),
+  ]);
+  expect(all?.table).toEqual([
+    ['Month', ...header, 'Sr.', '', '', ''],
+    ['', ...row('1'), 'x', 'y', '', ''],
+    ['', ...row('2'), 'z', '', 'q', 'r'],
+  ]);
+});
+
+test('says which sheets are not joined', () => {
+  const all = allOf([
+    sheet('Notes', ['by hand', 'or not']),
+    sheet('May', header, row('1')),
+    sheet('June', header, row('2')),
+    sheet('July', header.slice(0, 3), row('3').slice(0, 3)),
+    sheet('September', [...header, 'Remarks'], [...row('4'), '']),
+  ]);
+  expect(all?.sheets).toBe(2);
+  expect(all?.others).toEqual(['Notes', 'July', 'September']);
+});
+
+test('nothing is joined where no two sheets have the same columns', () => {
+  expect(allOf([sheet('May', header, row('1'))])).toBeUndefined();
+  expect(allOf([sheet('May', header, row('1')), sheet('Lists', ['Client'], ['Acme'])])).toBeUndefined();
+  expect(allOf([sheet('A', ['x', 'y'], ['1', '2']), sheet('B', ['x', 'y'], ['1', '2'])])).toBeUndefined();
+});
+
+test('a table that is cut into sheets, each with its columns in its own order, is read as that table', () => {
+  const cell = fc.stringMatching(/^[a-z]{4,8} \d{2}$/);
+  const table = fc.array(fc.tuple(cell, cell, cell, cell), { minLength: 1, maxLength: 30 });
+  const part = fc.record({
+    rows: fc.nat({ max: 9 }),
+    order: fc.shuffledSubarray([0, 1, 2, 3], { minLength: 4 }),
+    titles: fc.constantFrom<string[][]>([], [['Visits']], [['Visits'], [], ['by hand']]),
+  });
+  fc.assert(
+    fc.property(table, fc.array(part, { minLength: 2, maxLength: 12 }), (rows, cuts) => {
+      let start = 0;
+      const sheets = cuts.map(({ rows: count, order, titles }, index) => {
+        const end = index === cuts.length - 1 ? rows.length : start + count;
+        const lines = [header, ...rows.slice(start, end)];
+        start = Math.min(rows.length, end);
+        const cells = lines.map((line) => order.map((column) => line[column] ?? ''));
+        return sheet(months[index] ?? '', ...titles, ...cells);
+      });
+      const all = allOf(sheets);
+      const [names = [], ...read] = all?.table ?? [];
+      const places = header.map((name) => names.indexOf(name));
+      expect(read.map((cells) => places.map((place) => cells[place]))).toEqual(rows);
+      expect(all?.others).toEqual([]);
+    }),
   );
 });

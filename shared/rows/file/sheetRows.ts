@@ -2,48 +2,45 @@ import { fieldsOf, fullLabelOf, type RegisterDefinition } from '../../form/defin
 import { trimEnds } from '../../form/rules/whiteSpace';
 import { isMonthField, monthNamed } from '../read/choiceNamed';
 import { maxColumns, maxRows, type Table, trimTable } from '../read/readTable';
-import type { Sheet, SheetCells, Workbook } from './sheet';
+import { type OtherText, putText, type Sheet, type SheetRow, type Workbook } from './sheet';
 
-/** The parts of a sheet that are left out unless a person says otherwise: rows and columns, and other texts of cells. */
-const leftOut = ['hiddenRows', 'hiddenColumns', 'struckRows'] as const;
-const otherTexts = ['merged', 'struck', 'rounded'] as const;
+/** A part of a sheet that is left out unless a person says otherwise: rows and columns, and other texts of cells. */
+export type Part = 'hiddenRows' | 'hiddenColumns' | 'struckRows' | OtherText['what'];
 
-/** A person's answers: which of these parts are read. */
-export type Included = Readonly<Record<(typeof leftOut | typeof otherTexts)[number], boolean>>;
+/** How often sheets have each part. */
+export function countParts(sheets: readonly Sheet[]): Readonly<Record<Part, number>> {
+  const rows = sheets.flatMap((sheet) => sheet.rows);
+  const countOthers = (part: Part) =>
+    rows.reduce((sum, { others }) => sum + others.filter(({ what }) => what === part).length, 0);
+  return {
+    hiddenRows: rows.filter(({ isHidden }) => isHidden).length,
+    hiddenColumns: sheets.reduce((sum, { hiddenColumns }) => sum + hiddenColumns.length, 0),
+    struckRows: rows.filter(({ isStruck }) => isStruck).length,
+    struck: countOthers('struck'),
+    rounded: countOthers('rounded'),
+    merged: countOthers('merged'),
+  };
+}
 
-export const nothingIncluded: Included = {
-  ...{ hiddenRows: false, hiddenColumns: false, struckRows: false },
-  ...{ merged: false, struck: false, rounded: false },
-};
-
-/** Whether a sheet has such parts: then a person is asked about them. */
-export const hasQuestions = (sheet: SheetCells): boolean =>
-  leftOut.some((part) => sheet[part].size > 0) || otherTexts.some((part) => sheet[part].length > 0);
-
-function withOtherTexts(sheet: SheetCells, included: Included): Table {
-  const chosen = otherTexts.flatMap((part) => (included[part] ? sheet[part] : []));
-  if (chosen.length === 0) return sheet.rows;
-  const filled = sheet.rows.map((cells) => [...cells]);
-  for (const { row, column, text } of chosen) {
-    const cells = filled[row] ?? [];
-    while (cells.length < column) cells.push('');
-    cells[column] = text;
-  }
-  return filled;
+/** The cells of a row with the other texts that are read. */
+function cellsOf({ cells, others }: SheetRow, included: readonly Part[]): readonly string[] {
+  const chosen = others.filter(({ what }) => included.includes(what));
+  if (chosen.length === 0) return cells;
+  const all = [...cells];
+  for (const { column, text } of chosen) putText(all, column, text);
+  return all;
 }
 
 /** The elements of a list that has one for each column, without those of hidden columns that are not read. */
-const columnsRead = <T>({ hiddenColumns }: SheetCells, included: Included, all: readonly T[]): T[] =>
-  all.filter((_one, column) => included.hiddenColumns || !hiddenColumns.has(column));
+const columnsRead = <T>({ hiddenColumns }: Sheet, included: readonly Part[], all: readonly T[]): T[] =>
+  all.filter((_one, column) => included.includes('hiddenColumns') || !hiddenColumns.includes(column));
 
-/** The rows of a sheet that are read, according to the answers of a person, beginning with the row at `first`. */
-export function tableOfSheet(sheet: SheetCells, included: Included, first = 0): Table {
-  const isRead = (row: number) =>
-    row >= first &&
-    (included.hiddenRows || !sheet.hiddenRows.has(row)) &&
-    (included.struckRows || !sheet.struckRows.has(row));
-  const read = withOtherTexts(sheet, included).filter((_cells, row) => isRead(row));
-  return trimTable(read.map((cells) => columnsRead(sheet, included, cells)));
+/** The rows of a sheet that are read, beginning with the row at `first`. `included`: the parts that are read too. */
+export function tableOfSheet(sheet: Sheet, included: readonly Part[], first = 0): Table {
+  const isRead = ({ isHidden, isStruck }: SheetRow) =>
+    (included.includes('hiddenRows') || !isHidden) && (included.includes('struckRows') || !isStruck);
+  const read = sheet.rows.slice(first).filter(isRead);
+  return trimTable(read.map((row) => columnsRead(sheet, included, cellsOf(row, included))));
 }
 
 /** The sheet whose header names most fields; of several, the one in front (`frontName`), else the first. */
@@ -63,74 +60,55 @@ export interface AllSheets {
   others: readonly string[];
 }
 
-/** A sheet from its header on. */
-interface Part {
-  sheet: Sheet;
-  table: Table;
-  /** The field of each column; empty if the sheet has no header, so it cannot be joined. */
-  names: readonly (string | undefined)[];
+/** A sheet from its header on, to be joined with others. */
+interface SheetPart {
+  name: string;
+  /** The fields of its columns: the same text for sheets that can be joined, empty for one without a header. */
+  fields: string;
+  /** Cells by their columns: by the fields of these, else by place and name. */
+  header: ReadonlyMap<string, string>;
+  rows: readonly ReadonlyMap<string, string>[];
 }
 
 /** Drops the lines above the header. If no column is for the month, adds one with the month that the sheet's name says. */
-function partOf(definition: RegisterDefinition, sheet: Sheet, included: Included): Part {
-  const { header } = sheet;
-  if (!header) return { sheet, table: tableOfSheet(sheet, included), names: [] };
-  const names = columnsRead(sheet, included, header.names);
-  const cells = columnsRead(sheet, included, header.cells);
-  const table = [cells, ...tableOfSheet(sheet, included, header.end)];
+function partOf(definition: RegisterDefinition, sheet: Sheet, included: readonly Part[]): SheetPart {
+  const { cells = [], names = [], end } = sheet.header ?? {};
+  const [titles, fields] = [columnsRead(sheet, included, cells), columnsRead(sheet, included, names)];
   const month = fieldsOf(definition).find(([, field]) => isMonthField(field))?.[0];
-  if (month === undefined || names.includes(month)) return { sheet, table, names };
-  const title = fullLabelOf(definition, month);
+  const added = fields.includes(month) ? undefined : month;
+  const byColumn = (line: readonly string[], said: string) =>
+    new Map([
+      ...(added === undefined ? [] : [[added, said] as const]),
+      ...line.map((cell, column) => [fields[column] ?? `${column} ${titles[column]}`, cell] as const),
+    ]);
   const said = monthNamed(trimEnds(sheet.name)) ?? '';
   return {
-    sheet,
-    table: table.map((cells, line) => [line === 0 ? title : said, ...cells]),
-    names: [month, ...names],
+    name: sheet.name,
+    fields: sheet.header ? [...fields, added].filter(Boolean).sort().join() : '',
+    header: byColumn(titles, added === undefined ? '' : fullLabelOf(definition, added)),
+    rows: tableOfSheet(sheet, included, end).map((line) => byColumn(line, said)),
   };
 }
-
-/**
- * The rows of several sheets below the header of the first. Columns for the same field are joined, and columns without a
- * field if they have the same place and name. Undefined if the columns are too many.
- */
-function joinParts(parts: readonly Part[]): Table | undefined {
-  const rows = parts.flatMap(({ table, names }, index) =>
-    // Only the first header is kept. A column that is not in the first sheet has no name there: its name could change
-    // which fields the columns of the first sheet are taken for.
-    table
-      .slice(index === 0 ? 0 : 1)
-      .map(
-        (cells) =>
-          new Map(cells.map((cell, column) => [names[column] ?? `${column} ${table[0]?.[column]}`, cell])),
-      ),
-  );
-  const columns = [...new Set(rows.flatMap((row) => [...row.keys()]))];
-  if (columns.length > maxColumns) return undefined;
-  return rows.map((row) => columns.map((column) => row.get(column) ?? ''));
-}
-
-/** A text that is the same for sheets whose columns have the same fields; empty without fields. */
-const fieldsIn = ({ names }: Part): string => names.filter(Boolean).sort().join();
 
 /** Joins a sheet with those that have the same columns; undefined if there are none, or too many rows or columns. */
 export function allSheetsOf(
   definition: RegisterDefinition,
   sheets: readonly Sheet[],
   sheet: Sheet,
-  included: Included,
+  included: readonly Part[],
 ): AllSheets | undefined {
   const all = sheets.map((each) => partOf(definition, each, included));
-  const one = all[sheets.indexOf(sheet)];
-  if (!one || fieldsIn(one) === '') return undefined;
-  const parts = all.filter((part) => fieldsIn(part) === fieldsIn(one));
-  const rows = parts.reduce((sum, { table }) => sum + table.length - 1, 0);
-  if (parts.length < 2 || rows > maxRows) return undefined;
-  const table = joinParts(parts);
-  return (
-    table && {
-      sheets: parts.length,
-      table,
-      others: all.filter((part) => !parts.includes(part)).map((part) => part.sheet.name),
-    }
-  );
+  const fields = all[sheets.indexOf(sheet)]?.fields ?? '';
+  const parts = all.filter((part) => part.fields === fields);
+  const rows = parts.flatMap((part) => part.rows);
+  if (fields === '' || parts.length < 2 || rows.length > maxRows) return undefined;
+  // A column that is not in the first sheet has no name: its name could change which fields the columns are taken for.
+  const lines = [parts[0]?.header ?? new Map<string, string>(), ...rows];
+  const columns = [...new Set(lines.flatMap((line) => [...line.keys()]))];
+  if (columns.length > maxColumns) return undefined;
+  return {
+    sheets: parts.length,
+    table: lines.map((line) => columns.map((column) => line.get(column) ?? '')),
+    others: all.flatMap((part) => (parts.includes(part) ? [] : part.name)),
+  };
 }

@@ -14,13 +14,13 @@ interface Relation {
 function relationsOf(archive: Archive, path: string): Relation[] {
   const folder = path.slice(0, path.lastIndexOf('/') + 1);
   const relations: Relation[] = [];
-  archive.read(`${folder}_rels/${path.slice(folder.length)}.rels`, {
-    onOpen(name, { Id: id = '', Type = '', Target = '', TargetMode }) {
-      if (name !== 'Relationship' || TargetMode === 'External') return;
-      const { pathname } = new URL(Target, `https://file/${path}`);
-      const kind = Type.slice(Type.lastIndexOf('/') + 1);
-      relations.push({ id, kind, path: decodeURIComponent(pathname).slice(1) });
-    },
+  const list = `${folder}_rels/${path.slice(folder.length)}.rels`;
+  archive.elements(list, ['Relationship'], ({ attributes }) => {
+    const { Id: id = '', Type = '', Target = '', TargetMode } = attributes;
+    if (TargetMode === 'External') return;
+    const { pathname } = new URL(Target, `https://file/${path}`);
+    const kind = Type.slice(Type.lastIndexOf('/') + 1);
+    relations.push({ id, kind, path: decodeURIComponent(pathname).slice(1) });
   });
   return relations;
 }
@@ -55,13 +55,12 @@ export function readParts(archive: Archive): WorkbookParts {
   const relations = relationsOf(archive, path);
   const named: { name: string; id: string; isHidden: boolean }[] = [];
   let [front, isFrom1904, isCalculated] = [0, false, false];
-  archive.read(path, {
-    onOpen(element, { name = '', id = '', state, activeTab, date1904, calcId, fullCalcOnLoad }) {
-      if (element === 'sheet') named.push({ name, id, isHidden: /hidden$/i.test(state ?? '') });
-      if (element === 'workbookView') front = Number(activeTab ?? 0);
-      if (element === 'workbookPr') isFrom1904 = isOn(date1904);
-      if (element === 'calcPr') isCalculated = calcId !== undefined && !isOn(fullCalcOnLoad);
-    },
+  archive.elements(path, ['sheet', 'workbookView', 'workbookPr', 'calcPr'], (element) => {
+    const { name = '', id = '', state, activeTab, date1904, calcId, fullCalcOnLoad } = element.attributes;
+    if (element.name === 'sheet') named.push({ name, id, isHidden: /hidden$/i.test(state ?? '') });
+    if (element.name === 'workbookView') front = Number(activeTab ?? 0);
+    if (element.name === 'workbookPr') isFrom1904 = isOn(date1904);
+    if (element.name === 'calcPr') isCalculated = calcId !== undefined && !isOn(fullCalcOnLoad);
   });
   const sheets = named.map(({ id, ...sheet }) => {
     if (id === '') return { ...sheet, path: undefined };

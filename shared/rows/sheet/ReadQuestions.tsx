@@ -8,8 +8,8 @@ import { type ReadBy, type Reading, rowsIn } from '../read/reading';
 import { rememberColumns } from '../read/remembered';
 import { Columns, columnsInWords } from './Columns';
 import { FirstRows } from './FirstRows';
-import { AllSheetsQuestion, EncodingQuestion, PartsQuestions, SheetQuestion } from './SourceQuestions';
-import { allSheetsIn, type Answers, firstAnswers, type Source, tableOf } from './source';
+import { EncodingQuestion, SheetQuestions } from './SourceQuestions';
+import { type Answers, firstAnswers, type Source, tableOf } from './source';
 
 interface Props {
   by: ReadBy;
@@ -20,19 +20,18 @@ interface Props {
 
 /** What the lines of a source are read as, with a person's answers. Other answers on the source give other lines. */
 function useReading(by: ReadBy, source: Source, answers: Answers) {
-  const all = useMemo(() => allSheetsIn(by.definition, source, answers), [by, source, answers]);
   const found = useMemo(() => {
-    const read = tableOf(source, answers, all);
-    return 'problem' in read ? read : findReading(by, read.table);
-  }, [by, source, answers, all]);
-  const [said, setSaid] = useState({ of: found, reading: found });
-  const reading = said.of === found ? said.reading : found;
-  const problem = 'problem' in reading ? reading.problem : problemWith(reading);
+    const read = tableOf(by.definition, source, answers);
+    if ('problem' in read) return { problem: read.problem };
+    const reading = findReading(by, read.table);
+    return { reading, all: read.all, isOpen: isOpen(by, reading) };
+  }, [by, source, answers]);
+  const [said, setSaid] = useState({ of: found, reading: found.reading });
+  const reading = said.of === found ? said.reading : found.reading;
   return {
-    all,
-    problem,
-    reading: 'problem' in reading ? undefined : reading,
-    isOpen: !('problem' in found) && isOpen(by, found),
+    ...found,
+    problem: reading ? problemWith(reading) : found.problem,
+    reading,
     say: (next: Reading) => setSaid({ of: found, reading: next }),
   };
 }
@@ -61,9 +60,7 @@ export function ReadQuestions({ by, source, onRead, onCancel }: Props) {
         {source.name}
       </Text>
       <EncodingQuestion source={source} answers={answers} onAnswer={change} />
-      <SheetQuestion source={source} answers={answers} onAnswer={change} />
-      {all && <AllSheetsQuestion all={all} isYes={answers.isAll} onAnswer={(isAll) => change({ isAll })} />}
-      <PartsQuestions source={source} answers={answers} onAnswer={change} />
+      <SheetQuestions source={source} all={all} answers={answers} onAnswer={change} />
       {reading && (
         <Fold open={areColumnsOpen}>
           <summary>{columnsInWords(reading)}</summary>

@@ -1,10 +1,7 @@
 import { chakra, Flex, Text } from '@registers/shared/ui';
 import { counted, rowsInWords, wordFor } from '@registers/shared/words';
-import type { ReactNode } from 'react';
-import type { AllSheets } from '../file/sheetRows';
 import { decoded, encodings, isEncoding } from '../file/readFile';
-import type { Sheet } from '../file/sheet';
-import type { Included } from '../file/sheetRows';
+import { type AllSheets, countParts, type Part } from '../file/sheetRows';
 import { LabelledSelect } from './LabelledSelect';
 import type { Answers, Source } from './source';
 
@@ -46,41 +43,6 @@ export function EncodingQuestion({ source, answers: { encoding }, onAnswer }: Pr
   );
 }
 
-/** Asks which sheet of a workbook to read. */
-export function SheetQuestion({ source, answers: { sheet }, onAnswer }: Props) {
-  if (!('workbook' in source) || source.workbook.sheets.length === 1) return null;
-  const { sheets } = source.workbook;
-  return (
-    <LabelledSelect
-      label="Sheet"
-      options={sheets.map((one, index) => ({ value: `${index}`, words: one.name }))}
-      value={`${sheets.findIndex((one) => one === sheet)}`}
-      onChoose={(index) => onAnswer({ sheet: sheets[Number(index)] })}
-    />
-  );
-}
-
-interface AllSheetsProps {
-  all: AllSheets;
-  isYes: boolean;
-  onAnswer: (isYes: boolean) => void;
-}
-
-/** Asks whether to read all sheets with the same columns, and names the others. */
-export const AllSheetsQuestion = ({ all: { sheets, table, others }, ...props }: AllSheetsProps) => (
-  <Question {...props} label={`Read all sheets (${rowsInWords(table.length - 1)})`}>
-    {`${sheets} sheets have the same columns.${others.length > 0 ? ` Not included: ${others.join(', ')}.` : ''}`}
-  </Question>
-);
-
-type Part = keyof Included;
-
-/** How often a sheet has a part. */
-const countOf = (sheet: Sheet, part: Part): number => {
-  const found = sheet[part];
-  return 'size' in found ? found.size : found.length;
-};
-
 /** What there is to ask about the parts of sheets: the question, and what is included. */
 const asked: Readonly<Record<Part, (count: number) => readonly [words: string, what: string]>> = {
   hiddenRows: (count) => [
@@ -109,40 +71,60 @@ const asked: Readonly<Record<Part, (count: number) => readonly [words: string, w
   ],
 };
 
-/** Asks about what is hidden or crossed out in sheets, merged texts, and amounts to round. */
-export function PartsQuestions({ source, answers: { sheet, isAll, included }, onAnswer }: Props) {
+interface SheetProps extends Props {
+  all: AllSheets | undefined;
+}
+
+/** Asks which sheet of a workbook to read, or all, and about what is hidden, crossed out, merged or not rounded there. */
+export function SheetQuestions({ source, all, answers, onAnswer }: SheetProps) {
+  const { sheet, isAll, included } = answers;
   if (!('workbook' in source) || !sheet) return null;
-  const sheets: readonly Sheet[] = isAll ? source.workbook.sheets : [sheet];
-  return (Object.keys(asked) as Part[]).map((part) => {
-    const count = sheets.reduce((sum, one) => sum + countOf(one, part), 0);
-    const [words, what] = asked[part](count);
-    if (count === 0) return null;
-    return (
-      <Question
-        key={part}
-        label={what}
-        isYes={included[part]}
-        onAnswer={(isYes) => onAnswer({ included: { ...included, [part]: isYes } })}
-      >
-        {words}
-      </Question>
-    );
-  });
+  const { sheets } = source.workbook;
+  const parts = Object.entries(countParts(isAll ? sheets : [sheet])) as [Part, number][];
+  const include = (part: Part, isYes: boolean) =>
+    onAnswer({ included: isYes ? [...included, part] : included.filter((other) => other !== part) });
+  return (
+    <>
+      {sheets.length > 1 && (
+        <LabelledSelect
+          label="Sheet"
+          options={sheets.map(({ name }, index) => ({ value: `${index}`, words: name }))}
+          value={`${sheets.indexOf(sheet)}`}
+          onChoose={(index) => onAnswer({ sheet: sheets[Number(index)] })}
+        />
+      )}
+      {all && (
+        <Question
+          words={`${all.sheets} sheets have the same columns.${all.others.length > 0 ? ` Not included: ${all.others.join(', ')}.` : ''}`}
+          what={`Read all sheets (${rowsInWords(all.table.length - 1)})`}
+          isYes={isAll}
+          onAnswer={(isYes) => onAnswer({ isAll: isYes })}
+        />
+      )}
+      {parts.map(([part, count]) => {
+        if (count === 0) return null;
+        const [words, what] = asked[part](count);
+        const isYes = included.includes(part);
+        return <Question key={part} {...{ words, what, isYes }} onAnswer={(is) => include(part, is)} />;
+      })}
+    </>
+  );
 }
 
 interface QuestionProps {
-  children: ReactNode;
-  label: string;
+  words: string;
+  /** What is done if the answer is yes. */
+  what: string;
   isYes: boolean;
   onAnswer: (isYes: boolean) => void;
 }
 
-const Question = ({ children, label, isYes, onAnswer }: QuestionProps) => (
+const Question = ({ words, what, isYes, onAnswer }: QuestionProps) => (
   <div>
-    <Text>{children}</Text>
+    <Text>{words}</Text>
     <Flex as="label" gap="2" alignItems="center" minHeight="control">
       <input type="checkbox" checked={isYes} onChange={(event) => onAnswer(event.target.checked)} />
-      <span>{label}</span>
+      <span>{what}</span>
     </Flex>
   </div>
 );

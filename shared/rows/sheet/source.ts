@@ -4,10 +4,9 @@ import type { Sheet, Workbook } from '../file/sheet';
 import {
   type AllSheets,
   allSheetsOf,
-  hasQuestions,
-  type Included,
+  countParts,
   likeliestSheet,
-  nothingIncluded,
+  type Part,
   tableOfSheet,
 } from '../file/sheetRows';
 import { findReading } from '../read/findReading';
@@ -50,46 +49,37 @@ export interface Answers {
   encoding: Encoding;
   sheet: Sheet | undefined;
   isAll: boolean;
-  included: Included;
+  included: readonly Part[];
 }
 
 export const firstAnswers = (source: Source): Answers => ({
   encoding: 'guess' in source ? source.guess : 'utf-8',
   sheet: 'workbook' in source ? likeliestSheet(source.workbook) : undefined,
   isAll: false,
-  included: nothingIncluded,
+  included: [],
 });
 
-/** All sheets with the same columns as the chosen one; undefined if no others have them. */
-export const allSheetsIn = (
+/** The table of a source; `all`: the chosen sheet joined with those that have the same columns. */
+export function tableOf(
   definition: RegisterDefinition,
   source: Source,
-  { sheet, included }: Answers,
-): AllSheets | undefined =>
-  'workbook' in source && sheet
-    ? allSheetsOf(definition, source.workbook.sheets, sheet, included)
-    : undefined;
-
-/** The table of a source. */
-export function tableOf(
-  source: Source,
   { encoding, sheet, isAll, included }: Answers,
-  all: AllSheets | undefined,
-): { table: Table } | Problem {
+): { table: Table; all?: AllSheets | undefined } | Problem {
   if ('guess' in source) return readText(decoded(source.bytes, encoding));
   if ('table' in source) return source;
-  if (isAll && all) return all;
-  return { table: sheet ? tableOfSheet(sheet, included) : [] };
+  if (!sheet) return { table: [] };
+  const all = allSheetsOf(definition, source.workbook.sheets, sheet, included);
+  return { table: isAll && all ? all.table : tableOfSheet(sheet, included), all };
 }
 
 /** What a source is read as, if nothing has to be asked of it; undefined if something has. */
 export function readAtOnce(by: ReadBy, source: Source): Reading | Problem | undefined {
   if ('guess' in source) return undefined;
   if ('workbook' in source) {
-    const [sheet, ...others] = source.workbook.sheets;
-    if (others.length > 0 || hasQuestions(sheet)) return undefined;
+    const { sheets } = source.workbook;
+    if (sheets.length > 1 || Object.values(countParts(sheets)).some((count) => count > 0)) return undefined;
   }
-  const read = tableOf(source, firstAnswers(source), undefined);
+  const read = tableOf(by.definition, source, firstAnswers(source));
   if ('problem' in read) return read;
   const reading = findReading(by, read.table);
   const problem = problemWith(reading);

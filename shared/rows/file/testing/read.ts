@@ -1,15 +1,20 @@
+import type { RegisterDefinition } from '../../../form/definition/definition';
+import { definition } from '../../testing/definition';
 import { readWorkbook } from '../readWorkbook';
-import type { SheetCells } from '../sheet';
+import type { Sheet } from '../sheet';
 import { type FileSheet, xlsxOf } from './workbook';
 
-export function sheetsOf(file: Uint8Array): readonly SheetCells[] {
-  const read = readWorkbook(file);
+export function sheetsOf(
+  file: Uint8Array,
+  of: RegisterDefinition = definition,
+): readonly [Sheet, ...Sheet[]] {
+  const read = readWorkbook(file, of);
   if ('problem' in read) throw new Error(read.problem);
   return read.sheets;
 }
 
+export const cellsOf = ({ rows }: Sheet): (readonly string[])[] => rows.map(({ cells }) => cells);
+
 /** The rows that are read from a file with these. */
-export function rowsOf(rows: FileSheet['rows'], options?: Parameters<typeof xlsxOf>[1]) {
-  const [sheet] = sheetsOf(xlsxOf([{ name: 'One', rows }], options));
-  return sheet?.rows;
-}
+export const rowsOf = (rows: FileSheet['rows'], options?: Parameters<typeof xlsxOf>[1]) =>
+  cellsOf(sheetsOf(xlsxOf([{ name: 'One', rows }], options))[0]);

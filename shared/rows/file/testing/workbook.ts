@@ -1,5 +1,4 @@
 import { strFromU8, strToU8, zipSync } from 'fflate';
-import type { SheetCells } from '../sheet';
 
 /** A cell as it stands in the file: its type, its number format, what is in it. */
 export interface FileCell {
@@ -132,9 +131,3 @@ export function changedXlsx(
 /** The number that a spreadsheet has for a day; with a `partOfDay` such as 0.5, for a time of that day. */
 export const serialOf = (year: number, month: number, day: number, partOfDay = 0): number =>
   Date.UTC(year, month - 1, day) / 86_400_000 + 25_569 + partOfDay;
-
-/** A sheet as it was read, with nothing left out. */
-export const sheetCells = (name: string, rows: SheetCells['rows']): SheetCells => ({
-  ...{ name, rows, hiddenRows: new Set(), hiddenColumns: new Set(), struckRows: new Set() },
-  ...{ merged: [], struck: [], rounded: [] },
-});
