@@ -8,12 +8,11 @@ import { type CorrectionContext, type KnownEntries, valuesOf } from './knownEntr
 import type { RowReading } from './readRows';
 import { namesEntry } from './targets';
 
-/** A text that is the same for entries with the same values. A missing field counts as empty. */
+/** The values of a sent entry as those of a row are compared. A missing field counts as empty. */
 const contentOf = kept((fields: SentFields, definition: RegisterDefinition): string => {
   const values = new Map(fields);
-  return JSON.stringify(
-    fieldsOf(definition).map(([name, field]) => comparableValue(meaningOf(field, values.get(name) ?? ''))),
-  );
+  const all = fieldsOf(definition);
+  return all.map(([name, field]) => comparableValue(meaningOf(field, values.get(name) ?? ''))).join('\0');
 });
 
 /** What known entries have, or had: as `contentOf` puts it. */
@@ -51,7 +50,7 @@ export function comparisonOf(
   const sent = sentContents(known, definition);
   const lacksId = readings.some(({ row }) => namesEntry(row));
   // A new entry is compared with the corrections above it too.
-  const aboveWithValues = firstAbove(readings, ({ read }) => contentOf(read.fields, definition));
+  const aboveWithValues = firstAbove(readings, ({ read }) => read.compared);
   const aboveForEntry = firstAbove(readings, changedEntry);
   return (reading: RowReading): Finding => {
     const { target, read } = reading;
@@ -63,9 +62,9 @@ export function comparisonOf(
     }
     // The row corrects no entry, though it names one or is to: the reason (`Unresolved`) is the finding.
     if (target.is !== 'new') return target;
-    if (sent.has(contentOf(read.fields, definition))) return { is: 'sent' };
+    if (sent.has(read.compared)) return { is: 'sent' };
     const of = aboveWithValues.get(reading);
     if (of !== undefined) return { is: 'duplicate', of };
-    return known.withAnyKeyOf(read.fields).length > 0 ? { is: 'alike', lacksId } : { is: 'new' };
+    return known.withKey(read.value).length > 0 ? { is: 'alike', lacksId } : { is: 'new' };
   };
 }

@@ -33,7 +33,7 @@ export function readRows(rows: readonly Row[], context: RowsContext): RowReading
     const named = namedIn(row);
     if (named) return { target: targetById(context, named, row) };
     if (!isByKey) return { target: { is: 'new' } };
-    const among = known.withFirstKeyOf(asNew(row).fields);
+    const among = known.withKey(asNew(row).value);
     return { target: targetByKey(context, among, row), among };
   };
   const readings = rows.map((row): RowReading => {

@@ -5,6 +5,7 @@ import {
   type RegisterDefinition,
 } from '../../form/definition/definition';
 import type { Field } from '../../form/definition/fields';
+import { kept } from '../../form/rules/kept';
 import type { Reading } from '../read/reading';
 import { allowsEmpty } from '../read/unlistedValues';
 import { comparisonOf } from './comparison';
@@ -30,20 +31,21 @@ function changesInWords(definition: RegisterDefinition, { was }: ReadRow): strin
   return `Changes ${changed.map(([name]) => fullLabelOf(definition, name)).join(', ')}`;
 }
 
-const kept = new WeakMap<Row['entry'], RowState>();
+const lastStates = new WeakMap<Row['entry'], RowState>();
 
 /** The state as it was before if nothing of it has changed: then its row is not rendered again. */
 function unlessSame(state: RowState): RowState {
-  const before = kept.get(state.row.entry);
-  const { finding, among, corrects, ...parts } = state;
+  const before = lastStates.get(state.row.entry);
   const isSame =
-    before !== undefined &&
-    Object.entries(parts).every(([name, part]) => before[name as keyof RowState] === part) &&
-    JSON.stringify(before.finding) === JSON.stringify(finding) &&
-    before.corrects?.latest === corrects?.latest &&
-    before.among?.length === among?.length;
+    before?.row === state.row &&
+    before.read === state.read &&
+    before.finding.is === state.finding.is &&
+    before.words === state.words &&
+    before.inclusion === state.inclusion &&
+    before.corrects?.latest === state.corrects?.latest &&
+    before.among?.length === state.among?.length;
   if (isSame) return before;
-  kept.set(state.row.entry, state);
+  lastStates.set(state.row.entry, state);
   return state;
 }
 
@@ -103,19 +105,27 @@ export function countsOf(states: readonly RowState[]): Counts {
   };
 }
 
+/** Lists of fields by their names: the same list each time, so that nothing is rendered anew. */
+const fieldLists = kept((_definition: RegisterDefinition) => new Map<string, [string, Field][]>());
+
 /** The fields that the table shows: with a column, a text or an error; also required ones, and the currencies of amounts. */
 export function shownFields(
   definition: RegisterDefinition,
   reading: Reading | undefined,
   states: readonly RowState[],
 ): [string, Field][] {
-  const used = new Set((reading?.columns ?? []).map(({ name }) => name));
-  for (const { row, read } of states) {
-    for (const name of Object.keys(read.errors)) used.add(name);
-    for (const [name, text] of Object.entries(row.entry.edit.texts)) if (text !== '') used.add(name);
+  const columns = new Set((reading?.columns ?? []).map(({ name }) => name));
+  const used = new Set<string | undefined>();
+  for (const [name, field] of fieldsOf(definition)) {
+    const isUsed = ({ row, read }: RowState) =>
+      Boolean(row.entry.edit.texts[name]) || read.errors[name] !== undefined;
+    if (!columns.has(name) && !states.some(isUsed)) continue;
+    used.add(name);
+    if (field.kind === 'amount') used.add(field.currencyField);
   }
-  const fields = fieldsOf(definition);
-  for (const [name, field] of fields)
-    if (field.kind === 'amount' && field.currencyField && used.has(name)) used.add(field.currencyField);
-  return fields.filter(([name, field]) => used.has(name) || !allowsEmpty(field));
+  const shown = fieldsOf(definition).filter(([name, field]) => used.has(name) || !allowsEmpty(field));
+  const names = shown.map(([name]) => name).join();
+  const before = fieldLists(definition).get(names);
+  if (!before) fieldLists(definition).set(names, shown);
+  return before ?? shown;
 }
