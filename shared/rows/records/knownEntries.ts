@@ -31,7 +31,7 @@ export interface KnownEntries {
    * The entry with this id. `version`: the number of the version that the row was copied from, if the row says so.
    * `unknown`: there is no such entry, or its values are not known.
    */
-  find: (id: string, version?: number) => FoundEntry | 'withdrawn' | 'unknown';
+  find: (id: string, version?: number) => FoundEntry | 'withdrawn' | 'withdrawing' | 'unknown';
   /**
    * The entries with the first key (`sameWhen` of the register) that any has in common with these values. A key before it
    * tells entries apart: with an invoice number of its own, a row is no entry with another number, whatever else they share.
@@ -45,6 +45,9 @@ type ValueOf = (name: string) => string;
 /** The values that an entry has, or gets once the outbox has sent it; undefined if they are not known. */
 export const valuesOf = (entry: Entry): SentFields | undefined =>
   (isInOutbox(entry) ? entry.edit?.fields : undefined) ?? latestVersion(entry)?.fields;
+
+/** Whether a withdrawal of the entry waits in the outbox. */
+export const isWithdrawing = ({ edit }: Entry): boolean => edit?.withdraws === true;
 
 const versionIn = ({ version, base, changedAt, withdrawn, fields }: ReceivedEntry): Version => ({
   ...{ number: version, base, at: changedAt },
@@ -86,6 +89,7 @@ const nextVersion = kept(({ edit }: Entry): Version | undefined =>
 function foundEntry(entry: Entry | undefined, version?: number): ReturnType<KnownEntries['find']> {
   if (!entry) return 'unknown';
   if (isWithdrawn(entry)) return 'withdrawn';
+  if (isWithdrawing(entry)) return 'withdrawing';
   const next = isInOutbox(entry) ? nextVersion(entry) : undefined;
   const certain = entry.versions.filter(({ uncertain }) => !uncertain);
   const versions = next ? [...certain, next] : certain;
@@ -102,7 +106,7 @@ export function knownEntries(definition: RegisterDefinition, listed: readonly En
   const entries = new Map(listed.map((entry) => [entry.id, entry]));
   const all = listed.filter((entry) => !isWithdrawn(entry));
   const byKey = new Map<string, { entry: Entry; keys: readonly (string | undefined)[] }[]>();
-  for (const entry of all) {
+  for (const entry of all.filter((one) => !isWithdrawing(one))) {
     const values = new Map(valuesOf(entry));
     const keys = keysOf(definition, (name) => values.get(name) ?? '');
     for (const key of keys)

@@ -1,3 +1,4 @@
+import type { Settings } from '@registers/shared/contract';
 import {
   enteredFields,
   fieldsOf,
@@ -8,19 +9,24 @@ import type { Field } from '../../form/definition/fields';
 import { kept } from '../../form/rules/kept';
 import type { Reading } from '../read/reading';
 import { allowsEmpty } from '../read/unlistedValues';
-import { comparisonOf } from './comparison';
-import { type Finding, type Verdict, verdictOn } from './findings';
-import type { FoundEntry } from './knownEntries';
-import type { ReadRow } from './readRow';
-import { readRows, type RowReading, type RowsContext } from './readRows';
+import { comparisonOf, type RowReading, withSameIds } from './comparison';
+import { type Verdict, verdictOn } from './findings';
+import type { CorrectionContext } from './knownEntries';
+import { type ReadRow, readCorrection, readNewRow } from './readRow';
 import { refusalOf } from './refusal';
 import type { Row } from './row';
+import { targetOf } from './targets';
+
+/** All that rows are read by. */
+export interface RowsContext extends CorrectionContext {
+  definition: RegisterDefinition;
+  settings: Settings;
+  /** Whether rows correct the entries with the same key. */
+  byKey: boolean;
+}
 
 /** A row with all that the table on the page shows of it. */
-export interface RowState extends Omit<RowReading, 'target'>, Verdict {
-  finding: Finding;
-  /** The entry that the row corrects; undefined if it corrects none. */
-  corrects: FoundEntry | undefined;
+export interface RowState extends RowReading, Verdict {
   /** Whether the row is included, but cannot be submitted because of an error. */
   hasProblem: boolean;
 }
@@ -49,23 +55,36 @@ function unlessSame(state: RowState): RowState {
   return state;
 }
 
+/** Reads the rows of a table: each by itself, and then those that name the same entry. */
+function readRows(rows: readonly Row[], context: RowsContext): RowReading[] {
+  const { definition, settings, known, byKey } = context;
+  const asNew = ({ entry }: Row) => readNewRow(entry, definition, settings);
+  const readings = rows.map((row): RowReading => {
+    const target = targetOf(context, row, byKey ? () => known.withKey(asNew(row).value) : undefined);
+    const { corrects, ignoresEmpty = false } = target;
+    if (!corrects) return { ...target, row, read: asNew(row) };
+    const { latest, earlier } = corrects;
+    const read = readCorrection(row.entry, definition, settings, ignoresEmpty, latest, ...earlier);
+    return { ...target, row, read };
+  });
+  return context.correctable === 'none' ? readings : withSameIds(readings, asNew);
+}
+
 /** The state of every row: the same object as before if nothing of it has changed. */
 export function statesOf(rows: readonly Row[], context: RowsContext): RowState[] {
-  const { definition } = context;
+  const { definition, known } = context;
   const readings = readRows(rows, context);
-  const findingOn = comparisonOf(definition, readings, context);
+  const findingOn = comparisonOf(definition, readings, known);
   return readings.map((reading) => {
-    const { target, ...shown } = reading;
+    const { row, read, corrects } = reading;
     const finding = findingOn(reading);
-    const { inclusion, words } = verdictOn(finding, shown.row.entry.edit.excluded, refusalOf(shown.row));
+    const { inclusion, words } = verdictOn(finding, row.entry.edit.excluded, refusalOf(row));
     const isIncluded = inclusion === 'included';
-    const corrects = target.is === 'correction' ? target.found : undefined;
-    const said = [words, isIncluded && corrects && changesInWords(definition, shown.read)];
+    const said = [words, isIncluded && corrects && changesInWords(definition, read)];
     return unlessSame({
-      ...shown,
-      ...{ finding, corrects, inclusion },
-      words: said.filter(Boolean).join(' '),
-      hasProblem: isIncluded && Object.keys(shown.read.errors).length > 0,
+      ...reading,
+      ...{ finding, inclusion, words: said.filter(Boolean).join(' ') },
+      hasProblem: isIncluded && Object.keys(read.errors).length > 0,
     });
   });
 }
