@@ -2,11 +2,10 @@ import { createListeners } from '@registers/shared/browser';
 import type { Texts } from '@registers/shared/contract';
 import { type EntryOrigin, eventToward } from '@registers/shared/submit';
 import type { ReadBy, Reading } from '../read/reading';
-import { readAgain, type RowRead } from '../read/readRows';
+import { readRows, type RowRead } from '../read/readRows';
 import {
   afterEvent,
   beginRows,
-  cellsOf,
   eventFor,
   eventForRead,
   isEdited,
@@ -92,21 +91,13 @@ export class EditedRows {
 
   /** Takes the sheet to mean something else. Fields that somebody has edited stay as they are. */
   readAgain(what: string, by: ReadBy, reading: Reading): void {
-    const { reading: before } = this.#sheet;
-    if (!before) return;
-    const rows = () => this.#rows.filter(isOfSheet);
-    const texts = () => rows().map(({ entry: { edit } }) => ({ number: edit.row, texts: edit.texts }));
-    this.#change(
-      what,
-      () => {
-        const changes = readAgain(by, before, reading, texts());
-        return rows().flatMap(({ entry }): RowEvent[] => {
-          const read = changes.get(entry.edit.row);
-          return read ? [{ entry, event: eventForRead(entry, read, cellsOf(reading, entry.edit.row)) }] : [];
-        });
-      },
-      { ...this.#sheet, reading },
-    );
+    const read = readRows(by, reading);
+    const changes = () =>
+      this.#rows.filter(isOfSheet).flatMap(({ entry }): RowEvent[] => {
+        const row = read[entry.edit.row - 1];
+        return row ? [{ entry, event: eventForRead(entry, reading, row) }] : [];
+      });
+    this.#change(what, changes, { ...this.#sheet, reading });
   }
 
   /** Says whether rows correct the entries with the same key. */
