@@ -10,7 +10,8 @@ import { findReading } from '../../shared/rows/read/findReading';
 import { isOpen } from '../../shared/rows/read/openQuestions';
 import type { ReadBy } from '../../shared/rows/read/reading';
 import { type RowRead, readRows } from '../../shared/rows/read/readRows';
-import { suggestionFor, unlistedIn, unlistedValues } from '../../shared/rows/read/unlistedValues';
+import { unlistedIn } from '../../shared/rows/read/testing/read';
+import { suggestionFor, unlistedValues } from '../../shared/rows/read/unlistedValues';
 import { inquirySheet, invoiceSheets, jobSheet } from './testing/coordinator';
 import { settings } from './testing/entries';
 

@@ -41,17 +41,21 @@ const namesIn = (...header: string[]) => namesByHeader(job, header);
 
 /** For each way to recognise a field: names of columns that no surer way recognises, with the field's wire name. */
 const examples: Readonly<Record<keyof typeof ways, Readonly<Record<string, string>>>> = {
-  wireName: { inspectorCONTACTnumber: 'InspectorContactNumber' },
-  fullLabel: { 'owner:': 'OwnerCoordinator', 'Country (Inspector)': 'InspectorCountry' },
-  label: { Email: 'ContactEmail' },
-  alias: { 'responsible person': 'OwnerCoordinator' },
-  synonyms: {
+  name: {
+    inspectorCONTACTnumber: 'InspectorContactNumber',
+    'owner:': 'OwnerCoordinator',
+    'Country (Inspector)': 'InspectorCountry',
+    Email: 'ContactEmail',
+    'responsible person': 'OwnerCoordinator',
+  },
+  misspelt: {
+    ReportReceived: 'ReportRecieved',
+    Vender: 'Vendor',
     Customer: 'Client',
     'Contact No.': 'ContactNumber',
     'Contact Nos': 'ContactNumber',
     'Inspector Contact No.': 'InspectorContactNumber',
   },
-  misspelt: { ReportReceived: 'ReportRecieved', Vender: 'Vendor' },
   shortWords: {
     'Insp. Rate': 'InspectorRate',
     'Resp. Pers.': 'OwnerCoordinator',

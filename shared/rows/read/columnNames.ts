@@ -6,16 +6,11 @@ import { type ColumnName, columnNameOf, type FieldNames, fieldNamesOf, type Word
 /** How far the name of a column is from the names of a field: 0 or more. Infinity: it does not name this field. */
 type Way = (column: ColumnName, field: FieldNames) => number;
 
-const zeroIf = (isSame: boolean): number => (isSame ? 0 : Infinity);
-
 /** Makes a way from a function that compares the words of two names. Of the names of a field, the nearest counts. */
 const byWords =
   (distance: (column: Words, label: Words) => number): Way =>
   ({ words }, field) =>
     field.words.reduce((least, label) => Math.min(least, distance(words, label)), Infinity);
-
-const areSame = (column: Words, label: Words) =>
-  column.length === label.length && column.every((word, index) => word === label[index]);
 
 /** Counts wrong letters word by word: over the whole text, `Inspector Name` would be near to Inspector Rate. */
 function wrongLetters(column: Words, label: Words): number {
@@ -45,24 +40,16 @@ const furtherWords = (column: Words, label: Words): number =>
 
 /** The ways to recognise a field, the surest first, each with an example. */
 export const ways = {
-  /** `JobNumber` */
-  wireName: ({ text }, { names: [wireName] }) => zeroIf(text === wireName),
-  /** `Owner`, or `Email (Inspector)`: the label, with its section if two fields have this label. */
-  fullLabel: ({ text }, { names: [, fullLabel] }) => zeroIf(text === fullLabel),
-  /** `Email`, though two fields have this label. */
-  label: ({ text }, { names: [, , label] }) => zeroIf(text === label),
-  /** `Mandays`, as the definition says that people call Number of Days. */
-  alias: ({ text }, { names: [, , , ...aliases] }) => zeroIf(aliases.includes(text)),
-  /** `Customer` is Client, `Contact No.` is Contact Number. */
-  synonyms: byWords((column, label) => zeroIf(areSame(column, label))),
-  /** `Report Received` is Report Recieved. */
+  /** `InspectorEmail`, `Email (Inspector)`, `Email`, which two fields are called, or an alias: the first that one has counts. */
+  name: ({ text }, { names }) => (names.includes(text) ? names.indexOf(text) : Infinity),
+  /** `Report Received` is Report Recieved, and `Contact No.` is Contact Number. */
   misspelt: byWords(wrongLetters),
   /** `Insp. Rate` is Inspector Rate, and not Inspector Rate Currency. */
   shortWords: byWords((column, label) =>
-    zeroIf(column.length > 1 && column.length === label.length && isShortFor(column, label)),
+    column.length > 1 && column.length === label.length && isShortFor(column, label) ? 0 : Infinity,
   ),
   /** `Inv. Client` is Invoice Number (Client). */
-  fewerWords: byWords((column, label) => zeroIf(isShortFor(column, label))),
+  fewerWords: byWords((column, label) => (isShortFor(column, label) ? 0 : Infinity)),
   /** `Contact Number of Inspector` is Inspector Contact Number, and neither Contact Number nor Inspector. */
   moreWords: byWords(furtherWords),
 } satisfies Record<string, Way>;

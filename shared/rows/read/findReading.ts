@@ -1,6 +1,5 @@
 import { isUuid, metaColumns } from '@registers/shared/sheet';
 import { enteredFields, fieldsOf, type RegisterDefinition } from '../../form/definition/definition';
-import { errorsOf, fromWire } from '../../form/definition/entry';
 import type { Field } from '../../form/definition/fields';
 import { commaUseIn } from './amountCell';
 import { isMonthField } from './choiceNamed';
@@ -8,6 +7,7 @@ import { namesByHeader } from './columnNames';
 import { yearIn } from './dateCell';
 import { findHeader, headerAt } from './header';
 import { doubtAbout } from './monthFirst';
+import { readFields } from './readFields';
 import { cellsByName, readCells } from './readRows';
 import { maxRows, type Table } from './readTable';
 import { cellsIn, type Column, type Lines, type ReadBy, type Reading, rowsIn } from './reading';
@@ -21,8 +21,8 @@ const sampleRows = 20;
 /** Counts the errors of a row if columns have these fields. */
 function countErrors(by: ReadBy, names: Names, row: Table[number]): number {
   const { texts, unread } = readCells(by, [], cellsByName(names, row));
-  const entry = fromWire(by.definition, texts, by.settings);
-  return Object.keys({ ...errorsOf(by.definition, entry, by.settings), ...unread }).length;
+  const fields = readFields(by.definition, by.settings, texts);
+  return fields.filter(({ name, error }) => error !== undefined || unread[name] !== undefined).length;
 }
 
 /** The fields of columns without names: all fields in order, or without the calculated ones, whichever fits better. */

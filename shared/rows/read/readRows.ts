@@ -2,7 +2,7 @@ import type { Settings, Texts } from '@registers/shared/contract';
 import { fieldsOf } from '../../form/definition/definition';
 import type { Field } from '../../form/definition/fields';
 import { rulesOf } from '../../form/definition/kinds';
-import { isBlank, trimEnds } from '../../form/rules/whiteSpace';
+import { isBlank } from '../../form/rules/whiteSpace';
 import { type EntryNamed, entryIdsIn } from './entryIds';
 import type { CellReading } from './cellReading';
 import { readCell } from './readCell';
@@ -46,13 +46,13 @@ function asLeft(field: Field, text: string, settings: Settings): string {
 
 /** Reads a cell of a field. `column` says how; without one, dates have the day first. */
 function readField(by: ReadBy, name: string, field: Field, cell: string, column?: Column): CellReading {
-  // It is only compared.
-  if (field.kind === 'calculated') return { text: trimEnds(cell) };
   const { dates = 'day', comma = 'thousands', year } = column ?? {};
   const { settings } = by;
   const read = readCell(field, cell, { settings, dateOrder: dates, comma, year });
-  if (read.error !== undefined) return read;
-  const { text, unlisted } = read;
+  const { text, error, unlisted } = read;
+  // It is only compared: what the spreadsheet does not show is not.
+  if (field.kind === 'calculated') return { text: error === undefined ? text : '' };
+  if (error !== undefined) return read;
   const choice = unlisted === undefined ? undefined : rememberedChoice(by, name, field, unlisted);
   return { ...read, text: choice ?? asLeft(field, text, settings) };
 }
@@ -98,33 +98,4 @@ export function readRows(by: ReadBy, reading: Reading): RowRead[] {
     ...readRow(cellsByName(names, cells)),
     names: entryIn(cells),
   }));
-}
-
-/**
- * What changes in rows that were made of a table when a person says that it means something else: by the number of the row,
- * what those fields are read as that are as they were read before. Others were edited.
- */
-export function readAgain(
-  by: ReadBy,
-  before: Reading,
-  after: Reading,
-  rows: readonly { number: number; texts: Texts }[],
-): Map<number, CellsRead> {
-  const [old, now] = [readRows(by, before), readRows(by, after)];
-  const changes = rows.map(({ number, texts }): [number, CellsRead] => {
-    const [was, is] = [old[number - 1], now[number - 1]];
-    const names = Object.keys({ ...was?.texts, ...is?.texts }).filter((name) => {
-      const isEdited = (texts[name] ?? '') !== (was?.texts[name] ?? '');
-      const differs = was?.texts[name] !== is?.texts[name] || was?.unread[name] !== is?.unread[name];
-      return !isEdited && differs;
-    });
-    const of = (all: Texts = {}): Texts =>
-      Object.fromEntries(names.flatMap((name) => (all[name] === undefined ? [] : [[name, all[name]]])));
-    const emptied = Object.fromEntries(names.map((name) => [name, '']));
-    return [
-      number,
-      { texts: { ...emptied, ...of(is?.texts) }, unread: of(is?.unread), notes: of(is?.notes) },
-    ];
-  });
-  return new Map(changes.filter(([, { texts }]) => Object.keys(texts).length > 0));
 }

@@ -17,38 +17,16 @@ export interface UnlistedValue<Row> {
   rows: readonly Row[];
 }
 
-/** The texts of a row, and why some of them cannot be taken as they stand. */
-interface RowTexts {
-  texts: Texts;
-  unread?: Texts | undefined;
-}
-
 /** The choices of a field; none if the field has no list. */
 export function choicesOf(field: Field, settings: Settings): readonly { value: string }[] {
   if (field.kind === 'choice') return listFor(field.choices, settings).map((value) => ({ value }));
   return field.kind === 'search' ? listFor(field.choices, settings) : [];
 }
 
-/** The fields with a list of choices, each with the texts that it takes. */
-const lists = kept((definition: RegisterDefinition, settings: Settings) =>
-  fieldsOf(definition).flatMap(([name, field]) => {
-    const values = choicesOf(field, settings).map(({ value }) => value);
-    return values.length > 0 ? [{ name, taken: new Set([...values, field.whenEmpty ?? '']) }] : [];
-  }),
-);
-
-/** By wire name, the texts of a row that are no choice of their field. */
-export function unlistedIn(
-  definition: RegisterDefinition,
-  settings: Settings,
-  { texts, unread = {} }: RowTexts,
-): Texts {
-  const found: Record<string, string> = {};
-  for (const { name, taken } of lists(definition, settings)) {
-    const text = texts[name] ?? '';
-    if (!taken.has(text) && !isBlank(text) && unread[name] === undefined) found[name] = text;
-  }
-  return found;
+/** Whether a text is no choice of its field, which has a list of choices. */
+export function isUnlisted(field: Field, text: string, settings: Settings): boolean {
+  const choices = choicesOf(field, settings);
+  return choices.length > 0 && !isBlank(text) && !choices.some(({ value }) => value === text);
 }
 
 /** The texts of rows that are no choice of their field, those in the most rows first. `unlisted`: those of one row. */

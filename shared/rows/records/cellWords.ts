@@ -4,9 +4,9 @@ import { readDates } from '../../form/rules/severalDates';
 import type { ReadRow } from './readRow';
 
 /** The text that a cell of the table shows. In a field of several dates, each has its month in words, as in the form. */
-export function cellText(field: Field, name: string, { texts, fields }: ReadRow): string {
-  if (field.kind === 'calculated') return new Map(fields).get(name) ?? '';
-  const text = texts[name] ?? '';
+export function cellText(field: Field, name: string, read: ReadRow): string {
+  if (field.kind === 'calculated') return read.value(name);
+  const text = read.texts[name] ?? '';
   if (field.kind !== 'dates') return text;
   const { days, typed } = readDates(text);
   return [...days.map(formatLong), typed].filter(Boolean).join('; ');

@@ -25,14 +25,15 @@ export interface RowChange extends Partial<CellsRead>, Pick<RowMarks, 'excluded'
   texts?: Texts;
 }
 
-const without = (texts: Texts = {}, names: readonly string[]): Texts =>
-  Object.fromEntries(Object.entries(texts).filter(([name]) => !names.includes(name)));
+const pick = (texts: Texts = {}, isMeant: (name: string) => boolean): Texts =>
+  Object.fromEntries(Object.entries(texts).filter(([name]) => isMeant(name)));
 
 /** What happens to a row as a person changes it; undefined if nothing does. */
 export function eventFor({ edit }: EditedEntry, change: RowChange): EntryEvent | undefined {
   const { texts = {}, unread, notes, ...marks } = change;
   const { edited = [] } = edit;
   const names = Object.keys(texts);
+  const others = (all: Texts | undefined) => pick(all, (name) => texts[name] === undefined);
   const isChanged =
     Object.keys(marks).length > 0 ||
     names.some((name) => texts[name] !== edit.texts[name] || !edited.includes(name));
@@ -44,44 +45,41 @@ export function eventFor({ edit }: EditedEntry, change: RowChange): EntryEvent |
       ...marksOf(edit),
       ...marks,
       edited: [...new Set([...edited, ...names])],
-      unread: { ...without(edit.unread, names), ...unread },
-      notes: { ...without(edit.notes, names), ...notes },
-      cells: without(edit.cells, names),
+      unread: { ...others(edit.unread), ...unread },
+      notes: { ...others(edit.notes), ...notes },
+      cells: others(edit.cells),
     },
   };
 }
 
-/** What happens to a row as its sheet is read otherwise. */
-export const eventForRead = ({ edit }: EditedEntry, read: CellsRead, cells: Texts): EntryEvent => {
-  const names = Object.keys(read.texts);
-  const texts = { ...edit.texts, ...read.texts };
+/** What was read of a row, for its record. `cells`: those that stand otherwise in the sheet. */
+function textsOfRead(reading: Reading | undefined, { number, texts, unread, notes }: RowRead) {
+  const line = (reading && rowsIn(reading)[number - 1]) ?? [];
+  const stands = cellsByName(reading?.columns.map(({ name }) => name) ?? [], line);
+  const cells = pick(stands, (name) => texts[name] !== undefined && texts[name] !== stands[name]);
+  return { texts, unread, notes, cells };
+}
+
+/** What happens to a row as its sheet is read otherwise: what a person has edited stays. */
+export function eventForRead({ edit }: EditedEntry, reading: Reading, row: RowRead): EntryEvent {
+  const { texts, unread, notes, cells } = textsOfRead(reading, row);
+  const edited = new Set(edit.edited);
+  const joined = (before: Texts = {}, now: Texts) => ({
+    ...pick(now, (name) => !edited.has(name)),
+    ...pick(before, (name) => edited.has(name)),
+  });
+  const emptied = Object.fromEntries(Object.keys(edit.texts).map((name) => [name, '']));
   return {
     type: 'marked',
-    texts,
+    texts: joined(edit.texts, { ...emptied, ...texts }),
     marks: {
       ...marksOf(edit),
-      unread: { ...without(edit.unread, names), ...read.unread },
-      notes: { ...without(edit.notes, names), ...read.notes },
-      cells: { ...without(edit.cells, names), ...otherCells(texts, names, cells) },
+      unread: joined(edit.unread, unread),
+      notes: joined(edit.notes, notes),
+      cells: joined(undefined, cells),
     },
   };
-};
-
-/** Those of the cells of these fields that were read otherwise than they stand. */
-const otherCells = (texts: Texts, names: readonly string[], cells: Texts): Texts =>
-  Object.fromEntries(
-    names.flatMap((name) => {
-      const cell = cells[name];
-      return cell === undefined || cell === texts[name] ? [] : [[name, cell]];
-    }),
-  );
-
-/** The cells of a row of a sheet as they stand, by wire name. */
-export const cellsOf = (reading: Reading, number: number): Texts =>
-  cellsByName(
-    reading.columns.map(({ name }) => name),
-    rowsIn(reading)[number - 1] ?? [],
-  );
+}
 
 /** Rows of a sheet as records that begin. */
 export const beginRows = (
@@ -89,10 +87,9 @@ export const beginRows = (
   reading: Reading | undefined,
   rows: readonly RowRead[],
 ): RowEvent[] =>
-  rows.map(({ number, texts, unread, notes, names }) => {
-    const cells = reading && otherCells(texts, Object.keys(texts), cellsOf(reading, number));
-    const batch = tableOf(origin.formType);
-    const edit = { texts, unread, notes, cells, target: names, row: number, batch, state: 'draft' } as const;
+  rows.map((row) => {
+    const place = { target: row.names, row: row.number, batch: tableOf(origin.formType) };
+    const edit = { ...textsOfRead(reading, row), ...place, state: 'draft' } as const;
     return { entry: emptyEntry(origin), event: { type: 'begin', edit } };
   });
 

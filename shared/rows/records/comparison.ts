@@ -4,29 +4,41 @@ import { meaningOf } from '../../form/definition/changes';
 import { fieldsOf, type RegisterDefinition } from '../../form/definition/definition';
 import { kept } from '../../form/rules/kept';
 import type { Finding } from './findings';
-import { type CorrectionContext, type KnownEntries, valuesOf } from './knownEntries';
-import type { RowReading } from './readRows';
-import { namesEntry } from './targets';
+import { isWithdrawing, type KnownEntries, valuesOf } from './knownEntries';
+import type { ReadRow } from './readRow';
+import type { Row } from './row';
+import { namedIn, namesEntry, type RowTarget } from './targets';
 
-/** A text that is the same for entries with the same values. A missing field counts as empty. */
-const contentOf = kept((fields: SentFields, definition: RegisterDefinition): string => {
+/** What a row says, and which entry it is to become or to correct. */
+export interface RowReading extends RowTarget {
+  row: Row;
+  read: ReadRow;
+}
+
+/** The values of a sent entry as those of a row are compared. A missing field counts as empty. */
+function contentOf(fields: SentFields, definition: RegisterDefinition): string {
   const values = new Map(fields);
-  return JSON.stringify(
-    fieldsOf(definition).map(([name, field]) => comparableValue(meaningOf(field, values.get(name) ?? ''))),
-  );
-});
+  return fieldsOf(definition)
+    .map(([name, field]) => comparableValue(meaningOf(field, values.get(name) ?? '')))
+    .join('\0');
+}
 
-/** What known entries have, or had: as `contentOf` puts it. */
-const sentContents = kept(({ all }: KnownEntries, definition: RegisterDefinition): ReadonlySet<string> => {
-  const values = all.flatMap((entry) => [valuesOf(entry), ...entry.versions.map(({ fields }) => fields)]);
-  return new Set(values.flatMap((fields) => (fields ? [contentOf(fields, definition)] : [])));
+/** What known entries have, or had, and whether that is still so once the outbox has sent what waits there. */
+const sentContents = kept(({ all }: KnownEntries, definition: RegisterDefinition) => {
+  const found = new Map<string, 'sent' | 'withdrawing'>();
+  for (const entry of all)
+    for (const fields of [valuesOf(entry), ...entry.versions.map((version) => version.fields)]) {
+      const content = fields && contentOf(fields, definition);
+      if (content !== undefined && found.get(content) !== 'sent')
+        found.set(content, isWithdrawing(entry) ? 'withdrawing' : 'sent');
+    }
+  return found;
 });
 
 const isEmpty = (texts: object): boolean => Object.keys(texts).length === 0;
 
-/** The id of the entry that a row changes; undefined if it changes none. */
-const changedEntry = ({ target, read }: RowReading): string | undefined =>
-  target.is === 'correction' && !isEmpty(read.was) ? target.found.entry.id : undefined;
+const changesNothing = ({ corrects, read }: RowReading): boolean =>
+  corrects !== undefined && isEmpty(read.was);
 
 /** For each row that has the key of a row above, the number of the first such row. Rows without a key are not compared. */
 function firstAbove(readings: readonly RowReading[], keyOf: (reading: RowReading) => string | undefined) {
@@ -42,30 +54,52 @@ function firstAbove(readings: readonly RowReading[], keyOf: (reading: RowReading
   return above;
 }
 
+/**
+ * Of the rows that name one entry, the original is the first that changes nothing, or else the first. Each other one is read
+ * as a new entry, by `asNew`.
+ */
+export function withSameIds(readings: readonly RowReading[], asNew: (row: Row) => ReadRow): RowReading[] {
+  const originals = new Map<string | undefined, RowReading>();
+  for (const reading of readings) {
+    const id = namedIn(reading.row)?.id;
+    const before = originals.get(id);
+    const isBetter = !before || (changesNothing(reading) && !changesNothing(before));
+    if (id !== undefined && isBetter) originals.set(id, reading);
+  }
+  return readings.map((reading) => {
+    const { row } = reading;
+    const original = originals.get(namedIn(row)?.id) ?? reading;
+    if (original === reading) return reading;
+    return { row, read: asNew(row), finding: { is: 'sameId', of: original.row.number } };
+  });
+}
+
 /** Compares the rows of a table with each other and with sent entries, for the finding on each. */
 export function comparisonOf(
   definition: RegisterDefinition,
   readings: readonly RowReading[],
-  { known }: CorrectionContext,
-) {
+  known: KnownEntries,
+): (reading: RowReading) => Finding {
   const sent = sentContents(known, definition);
   const lacksId = readings.some(({ row }) => namesEntry(row));
   // A new entry is compared with the corrections above it too.
-  const aboveWithValues = firstAbove(readings, ({ read }) => contentOf(read.fields, definition));
-  const aboveForEntry = firstAbove(readings, changedEntry);
-  return (reading: RowReading): Finding => {
-    const { target, read } = reading;
-    if (target.is === 'correction') {
+  const aboveWithValues = firstAbove(readings, ({ read }) => read.compared);
+  const aboveForEntry = firstAbove(readings, (reading) =>
+    changesNothing(reading) ? undefined : reading.corrects?.entry.id,
+  );
+  return (reading) => {
+    const { finding, corrects, read } = reading;
+    if (corrects) {
       if (isEmpty(read.was)) return { is: isEmpty(read.outdated) ? 'unchanged' : 'outdated' };
-      if (target.found.isChanging) return { is: 'changing' };
+      if (corrects.isChanging) return { is: 'changing' };
       const of = aboveForEntry.get(reading);
-      return of === undefined ? { is: 'correction' } : { is: 'sameEntry', of };
+      return of === undefined ? finding : { is: 'sameEntry', of };
     }
-    // The row corrects no entry, though it names one or is to: the reason (`Unresolved`) is the finding.
-    if (target.is !== 'new') return target;
-    if (sent.has(contentOf(read.fields, definition))) return { is: 'sent' };
+    if (finding.is !== 'new') return finding;
+    const is = sent.get(read.compared);
+    if (is) return { is };
     const of = aboveWithValues.get(reading);
     if (of !== undefined) return { is: 'duplicate', of };
-    return known.withAnyKeyOf(read.fields).length > 0 ? { is: 'alike', lacksId } : { is: 'new' };
+    return known.withKey(read.value).length > 0 ? { is: 'alike', lacksId } : finding;
   };
 }

@@ -60,13 +60,26 @@ test('an entry that has a change which was not sent cannot be changed by a row',
   ]);
 });
 
+test('an entry whose withdrawal waits in the outbox is as good as withdrawn, and that is said', () => {
+  const [entry] = entriesOf([received(1, 'a')]);
+  const edit = { state: 'waiting', texts: {}, withdraws: true } as const;
+  const withdrawing = [nextEntry(entry!, { type: 'begin', edit }, 1) as Entry];
+  const waits = {
+    inclusion: 'leftOut',
+    words: 'Its entry is waiting to be withdrawn. Include it to send it as a new entry.',
+  };
+  expect(statesWith(rowsIn(withIds([good('1', 'b'), idOf(1)])), withdrawing)).toMatchObject([waits]);
+  const rows = rowsIn([header, good('1', 'a'), good('1', 'b')]);
+  expect(statesWith(rows, withdrawing)).toMatchObject([waits, { finding: { is: 'new' } }]);
+});
+
 test('a row that has lost its id among others is sent as a new one only where a person says so', () => {
   const rows = rowsIn(withIds([good('2', 'C'), ''], [good('1', 'A'), idOf(1)]));
   const entries = [received(2, 'b'), received(1, 'a')];
   const words = 'Submitted before with other values. Include it to send it as a new entry.';
   expect(statesIn(rows, entries)).toMatchObject([{ inclusion: 'leftOut', words }, { inclusion: 'included' }]);
   const [included] = statesIn(withChange(rows, { excluded: false }), entries);
-  expect(included).toMatchObject({ inclusion: 'included', corrects: undefined });
+  expect([included?.inclusion, included?.corrects]).toEqual(['included', undefined]);
 });
 
 test('a row that has lost its id, with an amount as a spreadsheet shows it, is the one that was submitted', () => {

@@ -1,12 +1,11 @@
 import { createListeners } from '@registers/shared/browser';
 import type { Texts } from '@registers/shared/contract';
-import { type EntryOrigin, eventToward } from '@registers/shared/submit';
+import { type Entry, type EntryOrigin, eventToward } from '@registers/shared/submit';
 import type { ReadBy, Reading } from '../read/reading';
-import { readAgain, type RowRead } from '../read/readRows';
+import { readRows, type RowRead } from '../read/readRows';
 import {
   afterEvent,
   beginRows,
-  cellsOf,
   eventFor,
   eventForRead,
   isEdited,
@@ -14,17 +13,19 @@ import {
   type RowChange,
   type RowEvent,
 } from './changes';
-import { History } from './history';
-import { type EditedEntry, type Row, rowsOf } from './row';
+import { changedIds, type Row, rowsOf, type TableState } from './row';
 import { RowsOnDevice } from './rowsOnDevice';
 import type { Sheet } from './sheet';
 
-/** A text that a person types into a cell. It is no step of Undo before the cell is left. */
-interface Typing {
+/** A change for Undo. `what`: its name, as in `match “received” to Paid`. */
+interface Step {
   what: string;
-  id: string;
-  before: EditedEntry;
+  before: TableState;
+  after: TableState;
 }
+
+/** How many changes can be undone; older ones are forgotten. */
+const maxSteps = 100;
 
 /**
  * The rows of a table as a person changes them: every change is one in memory at once, is a step of Undo, and is written by
@@ -33,33 +34,36 @@ interface Typing {
 export class EditedRows {
   readonly device: RowsOnDevice;
   protected readonly origin: EntryOrigin;
-  protected readonly history = new History();
-  protected entries: ReadonlyMap<string, EditedEntry>;
+  protected state: TableState;
   /** Whether nothing can be changed: while rows are submitted, and once the table is closed. */
   protected isLocked = false;
-  readonly #listeners = createListeners();
+  /** The state that was rendered last: without what is being typed. */
+  #shown: TableState;
   #rows: readonly Row[];
-  #sheet: Sheet;
-  #typing: Typing | undefined;
+  /** The cell into which a person types. It is no step of Undo before the cell is left. */
+  #typing: { what: string; id: string } | undefined;
+  /** The changes since the page was opened, or since rows were submitted; `#at` of them are not undone. In memory only. */
+  #steps: readonly Step[] = [];
+  #at = 0;
+  readonly #listeners = createListeners();
 
-  constructor(origin: EntryOrigin, entries: readonly EditedEntry[], sheet: Sheet) {
+  constructor(origin: EntryOrigin, entries: readonly Entry[], sheet: Sheet) {
     this.origin = origin;
-    this.entries = new Map(entries.map((entry) => [entry.id, entry]));
-    this.#rows = rowsOf(entries);
-    this.#sheet = sheet;
-    this.device = new RowsOnDevice(origin, (id) => this.entries.get(id));
+    this.state = this.#shown = { entries: new Map(entries.map((entry) => [entry.id, entry])), sheet };
+    this.#rows = rowsOf(entries.filter(isEdited));
+    this.device = new RowsOnDevice(origin, this.state, () => this.state);
   }
 
   /** The rows, in order: the same array until one of them changes. */
   rows = (): readonly Row[] => this.#rows;
-  sheet = (): Sheet => this.#sheet;
+  sheet = (): Sheet => this.state.sheet;
 
   /** The change that Undo takes back, in words; undefined if there is none, and while rows are submitted. */
   undoable = (): string | undefined =>
-    this.isLocked ? undefined : (this.#typing?.what ?? this.history.undoable()?.what);
+    this.isLocked ? undefined : (this.#typing?.what ?? this.#steps[this.#at - 1]?.what);
   /** The change that Redo makes again, in words; undefined if there is none, and while rows are submitted. */
   redoable = (): string | undefined =>
-    this.isLocked || this.#typing ? undefined : this.history.redoable()?.what;
+    this.isLocked || this.#typing ? undefined : this.#steps[this.#at]?.what;
 
   /** Calls `listener` after each change, but not at each letter. Returns a function that ends this. */
   subscribe = (listener: () => void): (() => void) => this.#listeners.subscribe(listener);
@@ -92,26 +96,18 @@ export class EditedRows {
 
   /** Takes the sheet to mean something else. Fields that somebody has edited stay as they are. */
   readAgain(what: string, by: ReadBy, reading: Reading): void {
-    const { reading: before } = this.#sheet;
-    if (!before) return;
-    const rows = () => this.#rows.filter(isOfSheet);
-    const texts = () => rows().map(({ entry: { edit } }) => ({ number: edit.row, texts: edit.texts }));
-    this.#change(
-      what,
-      () => {
-        const changes = readAgain(by, before, reading, texts());
-        return rows().flatMap(({ entry }): RowEvent[] => {
-          const read = changes.get(entry.edit.row);
-          return read ? [{ entry, event: eventForRead(entry, read, cellsOf(reading, entry.edit.row)) }] : [];
-        });
-      },
-      { ...this.#sheet, reading },
-    );
+    const read = readRows(by, reading);
+    const changes = () =>
+      this.#rows.filter(isOfSheet).flatMap(({ entry }): RowEvent[] => {
+        const row = read[entry.edit.row - 1];
+        return row ? [{ entry, event: eventForRead(entry, reading, row) }] : [];
+      });
+    this.#change(what, changes, { ...this.sheet(), reading });
   }
 
   /** Says whether rows correct the entries with the same key. */
   setByKey(what: string, byKey: boolean): void {
-    this.#change(what, () => [], { ...this.#sheet, byKey });
+    this.#change(what, () => [], { ...this.sheet(), byKey });
   }
 
   discard(what: string): void {
@@ -122,11 +118,11 @@ export class EditedRows {
 
   /** Puts texts into a row while a person is in its cell: nothing is rendered. */
   type(what: string, id: string, texts: Texts): void {
-    if (this.#typing && (this.#typing.id !== id || this.#typing.what !== what)) this.takeTyped();
-    const entry = this.entries.get(id);
-    const event = entry && eventFor(entry, { texts });
+    if (this.#typing?.id !== id || this.#typing.what !== what) this.takeTyped();
+    const entry = this.state.entries.get(id);
+    const event = entry && isEdited(entry) ? eventFor(entry, { texts }) : undefined;
     if (this.isLocked || !entry || !event) return;
-    this.#typing ??= { what, id, before: entry };
+    this.#typing = { what, id };
     this.apply([{ entry, event }]);
     this.device.soon();
   }
@@ -136,17 +132,15 @@ export class EditedRows {
     const typing = this.#typing;
     if (!typing || this.isLocked) return;
     this.#typing = undefined;
-    const rows = [{ before: typing.before, after: this.entries.get(typing.id) }];
-    this.history.add({ what: typing.what, rows, sheets: { before: this.#sheet, after: this.#sheet } });
-    this.show();
+    this.#addStep(typing.what);
   };
 
   /** Takes what was typed out of the row: a person has pressed Escape. */
   dropTyped = (): void => {
-    const { id, before } = this.#typing ?? {};
-    const entry = this.entries.get(id ?? '');
+    const { id = '' } = this.#typing ?? {};
+    const entry = this.state.entries.get(id);
     this.#typing = undefined;
-    if (entry) this.apply([{ entry, event: eventToward(entry, before?.edit) }]);
+    if (entry) this.apply([{ entry, event: eventToward(entry, this.#shown.entries.get(id)?.edit) }]);
     this.show();
   };
 
@@ -158,55 +152,60 @@ export class EditedRows {
 
   #step(by: -1 | 1): string | undefined {
     this.takeTyped();
-    const step = by < 0 ? this.history.undoable() : this.history.redoable();
+    const step = this.#steps[by < 0 ? this.#at - 1 : this.#at];
     if (!step || this.isLocked) return undefined;
-    const [from, to] = by < 0 ? (['after', 'before'] as const) : (['before', 'after'] as const);
-    this.apply(
-      step.rows.flatMap((row): RowEvent[] => {
-        const wanted = row[to];
-        const id = (wanted ?? row[from])?.id ?? '';
-        // Somebody has discarded the row in the outbox since.
-        if (row[from]?.edit && !this.entries.has(id)) return [];
-        const entry = this.entries.get(id) ?? row[from] ?? (wanted && { ...wanted, edit: undefined });
-        return entry ? [{ entry, event: eventToward(entry, wanted?.edit) }] : [];
-      }),
-      step.sheets[to],
-    );
-    this.history.move(by);
+    const [from, to] = by < 0 ? [step.after, step.before] : [step.before, step.after];
+    const changes = changedIds(from.entries, to.entries).flatMap((id): RowEvent[] => {
+      const [now, wanted] = [this.state.entries.get(id), to.entries.get(id)];
+      // Somebody has discarded the row in the outbox since.
+      if (from.entries.get(id)?.edit && !now?.edit) return [];
+      const entry = now ?? (wanted && { ...wanted, edit: undefined });
+      return entry ? [{ entry, event: eventToward(entry, wanted?.edit) }] : [];
+    });
+    this.apply(changes, to.sheet);
+    this.#at += by;
     this.show();
     return step.what;
   }
 
   /** Every change by a person but typing, as a step of Undo. */
-  #change(what: string, changes: () => readonly RowEvent[], sheet = this.#sheet): void {
+  #change(what: string, changes: () => readonly RowEvent[], sheet = this.state.sheet): void {
     this.takeTyped();
     if (this.isLocked) return;
-    const sheets = { before: this.#sheet, after: sheet };
-    const rows = this.apply(changes(), sheet);
-    if (rows.length === 0 && sheets.before === sheets.after) return;
-    this.history.add({ what, rows, sheets });
+    this.apply(changes(), sheet);
+    if (this.state !== this.#shown) this.#addStep(what);
+  }
+
+  /** Adds what was changed since the last rendering as a step. What was undone before cannot be redone any more. */
+  #addStep(what: string): void {
+    const step = { what, before: this.#shown, after: this.state };
+    this.#steps = [...this.#steps.slice(0, this.#at), step].slice(-maxSteps);
+    this.#at = this.#steps.length;
     this.show();
   }
 
-  /** Changes the records in memory, and has them written. Returns each as it was and as it is. */
-  protected apply(changes: readonly RowEvent[], sheet = this.#sheet) {
-    const entries = new Map(this.entries);
+  protected forgetSteps(): void {
+    this.#steps = [];
+    this.#at = 0;
+  }
+
+  /** Changes the records in memory. */
+  protected apply(changes: readonly RowEvent[], sheet = this.state.sheet): void {
+    if (changes.length === 0 && sheet === this.state.sheet) return;
+    const entries = new Map(this.state.entries);
     const now = Date.now();
-    const rows = changes.map(({ entry, event }) => {
+    for (const { entry, event } of changes) {
       const after = afterEvent(entry, event, now);
-      if (after && isEdited(after)) entries.set(entry.id, after);
+      if (after) entries.set(entry.id, after);
       else entries.delete(entry.id);
-      return { before: this.entries.get(entry.id), after };
-    });
-    this.entries = entries;
-    this.device.add(changes, sheet === this.#sheet ? undefined : sheet);
-    this.#sheet = sheet;
-    return rows;
+    }
+    this.state = { entries, sheet };
   }
 
   /** Renders the records as they are now. They are written when that is done: a thousand writes would come before it. */
   protected show(): void {
-    this.#rows = rowsOf([...this.entries.values()]);
+    this.#shown = this.state;
+    this.#rows = rowsOf([...this.state.entries.values()].filter(isEdited));
     this.device.soon();
     this.#listeners.notify();
   }

@@ -23,6 +23,7 @@ const cases: [finding: Finding, leftOut: string | undefined, sent: string | unde
   [{ is: 'notFound', reason: undefined }, `Not found among your entries. ${asNew}`, 'New entry'],
   [{ is: 'notFound', reason: 'Gone.' }, 'Gone.', 'New entry'],
   [{ is: 'withdrawn' }, `Withdrawn. ${asNew}`, 'New entry'],
+  [{ is: 'withdrawing' }, `Its entry is waiting to be withdrawn. ${asNew}`, 'New entry'],
   [{ is: 'sameId', of: 4 }, `Copy of row 4. ${asNew}`, 'New entry'],
   [{ is: 'notOffered' }, fromDownload, 'New entry'],
 ];

@@ -1,10 +1,9 @@
 import type { Refusal } from './refusal';
-import type { Unresolved } from './targets';
 
 /*
  * What a pasted row is, and whether it is sent: the first line that fits. A row names an entry by its id, or by its key
  * (`sameWhen` of the register) where a person says so; if the person then chooses none of several, it has neither here.
- * `targets.ts` finds the entry, `readRow.ts` reads the row; `comparison.ts` gives the finding, `verdictOn` the rest.
+ * Down to `ambiguous` the entry tells (`targets.ts`), below it what the row says (`comparison.ts`).
  *
  * the row has  there is                              its values                finding      it is sent
  *
@@ -13,6 +12,7 @@ import type { Unresolved } from './targets';
  * an id, key   no such entry yet, as not all are read                          notLookedUp  never
  * an id, key   no such entry                                                   notFound     if included, as new
  * an id        an entry that was withdrawn                                     withdrawn    if included, as new
+ * an id        an entry whose withdrawal waits in the outbox                   withdrawing  if included, as new
  * a key        several entries, none chosen yet                                ambiguous    never
  * an id, key   an entry                              change nothing            unchanged    never
  * an id        an entry that was corrected           are from before that      outdated     never
@@ -20,6 +20,7 @@ import type { Unresolved } from './targets';
  * an id, key   an entry, which a row above changes   change it too             sameEntry    if included
  * an id, key   an entry                              change it                 correction   anyway
  * neither      a sent entry                          are the same              sent         if included
+ * neither      one whose withdrawal waits            are the same              withdrawing  if included
  * neither      a row above                           are the same              duplicate    if included
  * neither      a sent entry, rows with ids           share its key             alike        if included
  * neither      a sent entry                          share its key             alike        anyway
@@ -29,10 +30,14 @@ import type { Unresolved } from './targets';
 /** What a row is, compared with the other rows and with sent entries. `of`: the number of the other row. */
 export type Finding =
   | { is: 'new' | 'sent' | 'correction' | 'unchanged' | 'outdated' | 'changing' }
-  | { is: 'duplicate' | 'sameEntry'; of: number }
+  | { is: 'notOffered' | 'notLookedUp' | 'withdrawn' | 'withdrawing' }
+  | { is: 'duplicate' | 'sameEntry' | 'sameId'; of: number }
   /** `lacksId`: other rows have ids of entries, so this row has probably lost its id. */
   | { is: 'alike'; lacksId: boolean }
-  | Unresolved;
+  /** `count` entries have the key of the row, and a person has to say which one it corrects. */
+  | { is: 'ambiguous'; count: number }
+  /** `reason`: what the receiver said when it did not find the entry itself. */
+  | { is: 'notFound'; reason: string | undefined };
 
 /**
  * What becomes of a row: sent anyway, only if a person includes it, or never. `words` say what a person should know of it;
@@ -75,6 +80,8 @@ function ruleFor(finding: Finding): ReturnType<typeof rule> {
       return onlyAsNew(finding.reason ?? `Not found among your entries. ${includeAsNew}`);
     case 'withdrawn':
       return onlyAsNew(`Withdrawn. ${includeAsNew}`);
+    case 'withdrawing':
+      return onlyAsNew(`Its entry is waiting to be withdrawn. ${includeAsNew}`);
     case 'sameId':
       return onlyAsNew(`Copy of row ${finding.of}. ${includeAsNew}`);
     case 'notOffered':

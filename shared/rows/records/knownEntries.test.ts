@@ -12,8 +12,8 @@ test('a withdrawn entry is found by its id as that, and not by its key', () => {
   const [left, gone] = [received(2, '').id, received(1, '').id];
   expect(known.find(left)).toMatchObject({ entry: { id: left }, latest: { number: 1 }, earlier: [] });
   expect(known.find(gone)).toBe('withdrawn');
-  expect(known.withAnyKeyOf([['Number', '1']])).toEqual([]);
-  expect(known.withAnyKeyOf([['Number', '2']]).map(({ id }) => id)).toEqual([left]);
+  expect(known.withKey(() => '1')).toEqual([]);
+  expect(known.withKey(() => '2').map(({ id }) => id)).toEqual([left]);
 });
 
 test('an entry is found by the values of its latest version, or of the change that the outbox sends', () => {
@@ -24,27 +24,21 @@ test('an entry is found by the values of its latest version, or of the change th
     { fields: [['Number', '7']] },
   );
   const known = knownEntries(definition, [entry!, waiting]);
-  const found = ['1', '9', '7', '8'].map((number) => known.withAnyKeyOf([['Number', number]]).length);
+  const found = ['1', '9', '7', '8'].map((number) => known.withKey(() => number).length);
   expect(found).toEqual([0, 1, 0, 1]);
   expect(known.find('w')).toMatchObject({ latest: { fields: [['Number', '8']] }, isChanging: true });
 });
 
-test('the first key of which all fields are filled counts: with another number it is another entry', () => {
-  const keys = { sameWhen: [['Name', 'Number'], ['Name']] };
-  const first = sentEntry(
-    { id: 'first' },
-    {
-      fields: [
-        ['Name', 'x'],
-        ['Number', '1'],
-      ],
-    },
-  );
-  const known = knownEntries({ ...definition, ...keys }, [first]);
-  const found = (...fields: [string, string][]) => known.withFirstKeyOf(fields).map(({ id }) => id);
-  expect(found(['Name', 'X '], ['Number', '1'])).toEqual(['first']);
-  expect(found(['Name', 'x'], ['Number', '2'])).toEqual([]);
-  expect(found(['Name', 'x'], ['Number', ''])).toEqual(['first']);
+test('an entry is found by a key unless a key before it tells them apart: with another number it is another entry', () => {
+  const sameWhen = [['Name', 'Number'], ['Name']];
+  const numbered = (id: string, Number: string) =>
+    sentEntry({ id }, { fields: Object.entries({ Name: 'x', Number }) });
+  const known = knownEntries({ ...definition, sameWhen }, [numbered('first', '1'), numbered('bare', '')]);
+  const found = (fields: Record<string, string>) => known.withKey((name) => fields[name] ?? '');
+  expect(found({ Name: 'X ', Number: '1' }).map(({ id }) => id)).toEqual(['first']);
+  expect(found({ Name: 'x', Number: '2' }).map(({ id }) => id)).toEqual(['bare']);
+  expect(found({ Name: 'x' }).map(({ id }) => id)).toEqual(['first', 'bare']);
+  expect(found({ Name: 'y', Number: '1' })).toEqual([]);
 });
 
 test('what was discarded though it may be stored is corrected only once the receiver has it', () => {

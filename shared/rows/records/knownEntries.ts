@@ -31,16 +31,23 @@ export interface KnownEntries {
    * The entry with this id. `version`: the number of the version that the row was copied from, if the row says so.
    * `unknown`: there is no such entry, or its values are not known.
    */
-  find: (id: string, version?: number) => FoundEntry | 'withdrawn' | 'unknown';
-  /** The entries that agree with `fields` in all fields of at least one key (`sameWhen` of the register). */
-  withAnyKeyOf: (fields: SentFields) => readonly Entry[];
-  /** As `withAnyKeyOf`, but by the first filled key alone: so a row with an invoice number finds only that number. */
-  withFirstKeyOf: (fields: SentFields) => readonly Entry[];
+  find: (id: string, version?: number) => FoundEntry | 'withdrawn' | 'withdrawing' | 'unknown';
+  /**
+   * The entries with the first key (`sameWhen` of the register) that any has in common with these values. A key before it
+   * tells entries apart: with an invoice number of its own, a row is no entry with another number, whatever else they share.
+   */
+  withKey: (of: ValueOf) => readonly Entry[];
 }
+
+/** The value of a field by its wire name; empty where it has none. */
+type ValueOf = (name: string) => string;
 
 /** The values that an entry has, or gets once the outbox has sent it; undefined if they are not known. */
 export const valuesOf = (entry: Entry): SentFields | undefined =>
   (isInOutbox(entry) ? entry.edit?.fields : undefined) ?? latestVersion(entry)?.fields;
+
+/** Whether a withdrawal of the entry waits in the outbox. */
+export const isWithdrawing = ({ edit }: Entry): boolean => edit?.withdraws === true;
 
 const versionIn = ({ version, base, changedAt, withdrawn, fields }: ReceivedEntry): Version => ({
   ...{ number: version, base, at: changedAt },
@@ -67,14 +74,12 @@ export function joinReceived(
   return [...entries.values()];
 }
 
-/** For each key whose fields are all filled, a text. Entries with the same values in these fields have the same text. */
-const filledKeys = kept((fields: SentFields, { sameWhen = [] }: RegisterDefinition): string[] => {
-  const values = new Map(fields);
-  return sameWhen.flatMap((names) => {
-    const key = names.map((name) => comparableValue(values.get(name) ?? ''));
-    return key.includes('') ? [] : [JSON.stringify([names, key])];
+/** For each key (`sameWhen`), a text that is the same for entries with the same values; undefined if a field is empty. */
+const keysOf = ({ sameWhen = [] }: RegisterDefinition, of: ValueOf): (string | undefined)[] =>
+  sameWhen.map((names) => {
+    const key = names.map((name) => comparableValue(of(name)));
+    return key.includes('') ? undefined : JSON.stringify([names, key]);
   });
-});
 
 /** The version that an entry of the outbox is about to become. */
 const nextVersion = kept(({ edit }: Entry): Version | undefined =>
@@ -84,6 +89,7 @@ const nextVersion = kept(({ edit }: Entry): Version | undefined =>
 function foundEntry(entry: Entry | undefined, version?: number): ReturnType<KnownEntries['find']> {
   if (!entry) return 'unknown';
   if (isWithdrawn(entry)) return 'withdrawn';
+  if (isWithdrawing(entry)) return 'withdrawing';
   const next = isInOutbox(entry) ? nextVersion(entry) : undefined;
   const certain = entry.versions.filter(({ uncertain }) => !uncertain);
   const versions = next ? [...certain, next] : certain;
@@ -99,17 +105,24 @@ function foundEntry(entry: Entry | undefined, version?: number): ReturnType<Know
 export function knownEntries(definition: RegisterDefinition, listed: readonly Entry[]): KnownEntries {
   const entries = new Map(listed.map((entry) => [entry.id, entry]));
   const all = listed.filter((entry) => !isWithdrawn(entry));
-  const byKey = new Map<string, Entry[]>();
-  for (const entry of all)
-    for (const key of filledKeys(valuesOf(entry) ?? [], definition))
-      byKey.set(key, [...(byKey.get(key) ?? []), entry]);
-  const withKeys = (keys: readonly string[]) => [...new Set(keys.flatMap((key) => byKey.get(key) ?? []))];
-  return {
-    all,
-    find: (id, version) => foundEntry(entries.get(id), version),
-    withAnyKeyOf: (fields) => withKeys(filledKeys(fields, definition)),
-    withFirstKeyOf: (fields) => withKeys(filledKeys(fields, definition).slice(0, 1)),
+  const byKey = new Map<string, { entry: Entry; keys: readonly (string | undefined)[] }[]>();
+  for (const entry of all.filter((one) => !isWithdrawing(one))) {
+    const values = new Map(valuesOf(entry));
+    const keys = keysOf(definition, (name) => values.get(name) ?? '');
+    for (const key of keys)
+      if (key !== undefined) byKey.set(key, [...(byKey.get(key) ?? []), { entry, keys }]);
+  }
+  const withKey = (of: ValueOf): Entry[] => {
+    const keys = keysOf(definition, of);
+    const found = keys.map((key, place) => {
+      const isApart = (others: readonly (string | undefined)[]) =>
+        others.slice(0, place).some((other, at) => other !== undefined && keys[at] !== undefined);
+      const same = key === undefined ? [] : (byKey.get(key) ?? []);
+      return same.flatMap(({ entry, keys: others }) => (isApart(others) ? [] : [entry]));
+    });
+    return found.find((entries) => entries.length > 0) ?? [];
   };
+  return { all, find: (id, version) => foundEntry(entries.get(id), version), withKey };
 }
 
 /** The entries that rows are compared with, and which ones they can correct. */

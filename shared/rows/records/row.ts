@@ -1,6 +1,18 @@
 import type { Edit, Entry } from '@registers/shared/submit';
+import type { Sheet } from './sheet';
 
 export type EditedEntry = Entry & { edit: Edit };
+
+/** The records of a table by id, and what they were read from. It is never changed: a change makes another one. */
+export interface TableState {
+  /** One without an edit has left the table: its row was discarded, which Undo takes back. */
+  entries: ReadonlyMap<string, Entry>;
+  sheet: Sheet;
+}
+
+/** The ids of the records that differ between two states. */
+export const changedIds = (a: TableState['entries'], b: TableState['entries']): string[] =>
+  [...new Set([...a.keys(), ...b.keys()])].filter((id) => a.get(id) !== b.get(id));
 
 /** A row of the table. The same object until its record or its number changes. */
 export interface Row {

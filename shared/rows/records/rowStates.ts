@@ -1,3 +1,4 @@
+import type { Settings } from '@registers/shared/contract';
 import {
   enteredFields,
   fieldsOf,
@@ -5,21 +6,27 @@ import {
   type RegisterDefinition,
 } from '../../form/definition/definition';
 import type { Field } from '../../form/definition/fields';
+import { kept } from '../../form/rules/kept';
 import type { Reading } from '../read/reading';
 import { allowsEmpty } from '../read/unlistedValues';
-import { comparisonOf } from './comparison';
-import { type Finding, type Verdict, verdictOn } from './findings';
-import type { FoundEntry } from './knownEntries';
-import type { ReadRow } from './readRow';
-import { readRows, type RowReading, type RowsContext } from './readRows';
+import { comparisonOf, type RowReading, withSameIds } from './comparison';
+import { type Verdict, verdictOn } from './findings';
+import type { CorrectionContext } from './knownEntries';
+import { type ReadRow, readCorrection, readNewRow } from './readRow';
 import { refusalOf } from './refusal';
 import type { Row } from './row';
+import { targetOf } from './targets';
+
+/** All that rows are read by. */
+export interface RowsContext extends CorrectionContext {
+  definition: RegisterDefinition;
+  settings: Settings;
+  /** Whether rows correct the entries with the same key. */
+  byKey: boolean;
+}
 
 /** A row with all that the table on the page shows of it. */
-export interface RowState extends Omit<RowReading, 'target'>, Verdict {
-  finding: Finding;
-  /** The entry that the row corrects; undefined if it corrects none. */
-  corrects: FoundEntry | undefined;
+export interface RowState extends RowReading, Verdict {
   /** Whether the row is included, but cannot be submitted because of an error. */
   hasProblem: boolean;
 }
@@ -30,40 +37,54 @@ function changesInWords(definition: RegisterDefinition, { was }: ReadRow): strin
   return `Changes ${changed.map(([name]) => fullLabelOf(definition, name)).join(', ')}`;
 }
 
-const kept = new WeakMap<Row['entry'], RowState>();
+const lastStates = new WeakMap<Row['entry'], RowState>();
 
 /** The state as it was before if nothing of it has changed: then its row is not rendered again. */
 function unlessSame(state: RowState): RowState {
-  const before = kept.get(state.row.entry);
-  const { finding, among, corrects, ...parts } = state;
+  const before = lastStates.get(state.row.entry);
   const isSame =
-    before !== undefined &&
-    Object.entries(parts).every(([name, part]) => before[name as keyof RowState] === part) &&
-    JSON.stringify(before.finding) === JSON.stringify(finding) &&
-    before.corrects?.latest === corrects?.latest &&
-    before.among?.length === among?.length;
+    before?.row === state.row &&
+    before.read === state.read &&
+    before.finding.is === state.finding.is &&
+    before.words === state.words &&
+    before.inclusion === state.inclusion &&
+    before.corrects?.latest === state.corrects?.latest &&
+    before.among?.length === state.among?.length;
   if (isSame) return before;
-  kept.set(state.row.entry, state);
+  lastStates.set(state.row.entry, state);
   return state;
+}
+
+/** Reads the rows of a table: each by itself, and then those that name the same entry. */
+function readRows(rows: readonly Row[], context: RowsContext): RowReading[] {
+  const { definition, settings, known, byKey } = context;
+  const asNew = ({ entry }: Row) => readNewRow(entry, definition, settings);
+  const readings = rows.map((row): RowReading => {
+    const target = targetOf(context, row, byKey ? () => known.withKey(asNew(row).value) : undefined);
+    const { corrects, ignoresEmpty = false } = target;
+    if (!corrects) return { ...target, row, read: asNew(row) };
+    const { latest, earlier } = corrects;
+    const read = readCorrection(row.entry, definition, settings, ignoresEmpty, latest, ...earlier);
+    return { ...target, row, read };
+  });
+  return context.correctable === 'none' ? readings : withSameIds(readings, asNew);
 }
 
 /** The state of every row: the same object as before if nothing of it has changed. */
 export function statesOf(rows: readonly Row[], context: RowsContext): RowState[] {
-  const { definition } = context;
+  const { definition, known } = context;
   const readings = readRows(rows, context);
-  const findingOn = comparisonOf(definition, readings, context);
+  const findingOn = comparisonOf(definition, readings, known);
   return readings.map((reading) => {
-    const { target, ...shown } = reading;
+    const { row, read, corrects } = reading;
     const finding = findingOn(reading);
-    const { inclusion, words } = verdictOn(finding, shown.row.entry.edit.excluded, refusalOf(shown.row));
+    const { inclusion, words } = verdictOn(finding, row.entry.edit.excluded, refusalOf(row));
     const isIncluded = inclusion === 'included';
-    const corrects = target.is === 'correction' ? target.found : undefined;
-    const said = [words, isIncluded && corrects && changesInWords(definition, shown.read)];
+    const said = [words, isIncluded && corrects && changesInWords(definition, read)];
     return unlessSame({
-      ...shown,
-      ...{ finding, corrects, inclusion },
-      words: said.filter(Boolean).join(' '),
-      hasProblem: isIncluded && Object.keys(shown.read.errors).length > 0,
+      ...reading,
+      ...{ finding, inclusion, words: said.filter(Boolean).join(' ') },
+      hasProblem: isIncluded && Object.keys(read.errors).length > 0,
     });
   });
 }
@@ -103,19 +124,27 @@ export function countsOf(states: readonly RowState[]): Counts {
   };
 }
 
+/** Lists of fields by their names: the same list each time, so that nothing is rendered anew. */
+const fieldLists = kept((_definition: RegisterDefinition) => new Map<string, [string, Field][]>());
+
 /** The fields that the table shows: with a column, a text or an error; also required ones, and the currencies of amounts. */
 export function shownFields(
   definition: RegisterDefinition,
   reading: Reading | undefined,
   states: readonly RowState[],
 ): [string, Field][] {
-  const used = new Set((reading?.columns ?? []).map(({ name }) => name));
-  for (const { row, read } of states) {
-    for (const name of Object.keys(read.errors)) used.add(name);
-    for (const [name, text] of Object.entries(row.entry.edit.texts)) if (text !== '') used.add(name);
+  const columns = new Set((reading?.columns ?? []).map(({ name }) => name));
+  const used = new Set<string | undefined>();
+  for (const [name, field] of fieldsOf(definition)) {
+    const isUsed = ({ row, read }: RowState) =>
+      Boolean(row.entry.edit.texts[name]) || read.errors[name] !== undefined;
+    if (!columns.has(name) && !states.some(isUsed)) continue;
+    used.add(name);
+    if (field.kind === 'amount') used.add(field.currencyField);
   }
-  const fields = fieldsOf(definition);
-  for (const [name, field] of fields)
-    if (field.kind === 'amount' && field.currencyField && used.has(name)) used.add(field.currencyField);
-  return fields.filter(([name, field]) => used.has(name) || !allowsEmpty(field));
+  const shown = fieldsOf(definition).filter(([name, field]) => used.has(name) || !allowsEmpty(field));
+  const names = shown.map(([name]) => name).join();
+  const before = fieldLists(definition).get(names);
+  if (!before) fieldLists(definition).set(names, shown);
+  return before ?? shown;
 }

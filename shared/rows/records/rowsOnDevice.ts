@@ -8,49 +8,43 @@ import {
   keepLastWords,
   removeLastWords,
 } from '@registers/shared/submit';
-import type { RowEvent } from './changes';
+import { changedIds, type TableState } from './row';
 import type { Sheet } from './sheet';
 
 /** How long a change waits before it is written, together with those after it, in milliseconds. */
 const pauseMs = 300;
 
-/** Writes what happens to the rows of a table to the device, in order. */
+/** Writes the rows of a table to the device as the page has them, in order. */
 export class RowsOnDevice {
   /** Whether the last write succeeded. */
   isKept = true;
 
   readonly #origin: EntryOrigin;
-  readonly #current: (id: string) => Entry | undefined;
+  readonly #state: () => TableState;
   readonly #listeners = createListeners();
   readonly #connection = keepConnection();
-  /** The ids of the records that the device has otherwise, each with whether it began on the page. */
-  #unwritten = new Map<string, boolean>();
-  #sheet: Sheet | undefined;
+  /** The records and the sheet that the device has. */
+  readonly #stored: Map<string, Entry>;
+  #sheet: Sheet;
   readonly #lastWords = new Set<string>();
   #timer: ReturnType<typeof setTimeout> | undefined;
   #writes: Promise<void> = Promise.resolve();
 
-  /** @param current gives the record with an id as the page has it; undefined once its row is gone */
-  constructor(origin: EntryOrigin, current: (id: string) => Entry | undefined) {
+  /** @param state gives the table as the page has it */
+  constructor(origin: EntryOrigin, stored: TableState, state: () => TableState) {
     this.#origin = origin;
-    this.#current = current;
+    this.#state = state;
+    this.#stored = new Map(stored.entries);
+    this.#sheet = stored.sheet;
   }
 
   /** Calls back when `isKept` has changed. Returns a function that ends this. */
   subscribe = (listener: () => void): (() => void) => this.#listeners.subscribe(listener);
 
-  /** Notes what has happened to rows, and another sheet: `save` or `soon` writes them. */
-  add(rows: readonly RowEvent[], sheet: Sheet | undefined): void {
-    for (const { entry, event } of rows) {
-      const isNew = event.type === 'begin';
-      this.#unwritten.set(entry.id, isNew || this.#unwritten.get(entry.id) === true);
-    }
-    this.#sheet = sheet ?? this.#sheet;
-  }
-
-  /** Writes nothing more of these records: they have left the table. */
-  forget(ids: ReadonlySet<string>): void {
-    for (const id of ids) this.#unwritten.delete(id);
+  /** Notes that records have left the table on the device, and that others have come into it. */
+  noteMoved(left: readonly string[], arrived: readonly Entry[]): void {
+    for (const id of left) this.#stored.delete(id);
+    for (const entry of arrived) this.#stored.set(entry.id, entry);
   }
 
   /** Writes after a pause, in which more can come. */
@@ -68,9 +62,10 @@ export class RowsOnDevice {
 
   /** Writes what is unwritten without waiting for anything: the page is being hidden or closed. */
   saveNow(): void {
-    for (const id of this.#unwritten.keys()) {
-      const entry = this.#current(id);
-      if (!entry) continue;
+    const { entries } = this.#state();
+    for (const id of changedIds(this.#stored, entries)) {
+      const entry = entries.get(id);
+      if (!entry?.edit) continue;
       this.#connection.putNow(entry);
       keepLastWords(entry);
       this.#lastWords.add(id);
@@ -84,25 +79,29 @@ export class RowsOnDevice {
   }
 
   async #write(): Promise<void> {
-    const [unwritten, sheet] = [this.#unwritten, this.#sheet];
-    if (unwritten.size === 0 && !sheet) return;
-    this.#unwritten = new Map();
-    this.#sheet = undefined;
+    const { entries, sheet } = this.#state();
+    const ids = changedIds(this.#stored, entries);
+    const isOther = sheet !== this.#sheet;
+    if (ids.length === 0 && !isOther) return;
     const wasKept = this.isKept;
     const { user, formType } = this.#origin;
-    const rows = [...unwritten].map(([id, isNew]) => {
-      const entry = this.#current(id) ?? emptyEntry(this.#origin, id);
-      return { entry, isNew: isNew && entry.edit !== undefined };
-    });
+    const rows = ids.map((id) => ({
+      entry: entries.get(id) ?? emptyEntry(this.#origin, id),
+      isNew: !this.#stored.has(id),
+    }));
     try {
-      const value = sheet && (sheet.reading ?? sheet.byKey) !== undefined ? sheet : undefined;
-      await changeTable([user, formType], rows, sheet && { value });
+      const value = (sheet.reading ?? sheet.byKey) === undefined ? undefined : sheet;
+      await changeTable([user, formType], rows, isOther ? { value } : undefined);
       this.isKept = true;
-      for (const id of unwritten.keys()) if (this.#lastWords.delete(id)) removeLastWords(user, id);
+      this.#sheet = sheet;
+      for (const id of ids) {
+        const entry = entries.get(id);
+        if (entry) this.#stored.set(id, entry);
+        else this.#stored.delete(id);
+        if (this.#lastWords.delete(id)) removeLastWords(user, id);
+      }
     } catch {
       this.isKept = false;
-      for (const [id, isNew] of unwritten) this.#unwritten.set(id, isNew || this.#unwritten.get(id) === true);
-      this.#sheet ??= sheet;
     }
     if (this.isKept !== wasKept) this.#listeners.notify();
   }

@@ -4,6 +4,7 @@ import fc from 'fast-check';
 import { claimNextEntry, endTurn } from '../../submit/outbox/turns';
 import { listBatches } from '../../submit/store/batches';
 import { good, header } from '../testing/definition';
+import { withField } from '../read/findReading';
 import { readRows } from '../read/readRows';
 import { by, open, paste, readingOf, statesWith, textsOf } from '../testing/table';
 import { isReady } from './rowStates';
@@ -175,6 +176,8 @@ test('a sheet that means something else is read again, but not what somebody has
     'read Day with the month first',
     ['April 3, 2026', '05-04-2026'],
   ]);
+  table.readAgain('leave Day out', by, withField(by, reading!, 1, undefined));
+  expect(days('Day')).toEqual(['', '05-04-2026']);
 });
 
 test('a submitted row is not submitted once more by a page that still shows it', async () => {

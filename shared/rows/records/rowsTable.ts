@@ -10,9 +10,8 @@ import {
   storeForm,
   submitRows,
 } from '@registers/shared/submit';
-import { isEdited, isOfSheet } from './changes';
+import { isOfSheet } from './changes';
 import { EditedRows } from './editedRows';
-import { type EditedEntry, rowsOf } from './row';
 import type { RowState } from './rowStates';
 import { type Sheet, sheetIn } from './sheet';
 import { batchOf, submittedOf } from './submitting';
@@ -27,7 +26,7 @@ export class RowsTable extends EditedRows {
   #isSubmitting = false;
   #moves = 0;
 
-  constructor(origin: EntryOrigin, entries: readonly EditedEntry[], sheet: Sheet) {
+  constructor(origin: EntryOrigin, entries: readonly Entry[], sheet: Sheet) {
     super(origin, entries, sheet);
     this.#stopListening = onChange(['batches'], () => void this.#takeRefused());
   }
@@ -53,16 +52,16 @@ export class RowsTable extends EditedRows {
       const rows = states.map((state) => submittedOf(this.origin, state));
       const refused = await submitRows(batchOf(this.origin, rows.length), rows);
       if (refused.length > 0) return false;
-      const left = new Set(states.map(({ row }) => row.id));
-      this.entries = new Map([...this.entries].filter(([id]) => !left.has(id)));
-      this.device.forget(left);
-      this.history.forget();
-      this.#moves += 1;
+      this.forgetSteps();
+      this.#move(
+        states.map(({ row }) => row.id),
+        [],
+      );
       return true;
     } finally {
       this.#lock(false);
       this.takeTyped();
-      if (!rowsOf([...this.entries.values()]).some(isOfSheet)) this.apply([], {});
+      if (!this.rows().some(isOfSheet)) this.apply([], {});
       this.show();
     }
   }
@@ -70,13 +69,18 @@ export class RowsTable extends EditedRows {
   /** Moves the rows of a batch that certainly were not sent into the table. */
   async stop(batch: string): Promise<void> {
     const rows = await stopBatch({ user: this.origin.user, id: batch });
-    this.#put(rows);
+    this.#move([], rows);
   }
 
-  #put(rows: readonly Entry[]): void {
-    if (rows.length === 0) return;
-    const arrived = rows.filter(isEdited).map((entry): [string, EditedEntry] => [entry.id, entry]);
-    this.entries = new Map([...this.entries, ...arrived]);
+  /** Takes rows out of the table that have left it on the device, and puts those into it that have come there. */
+  #move(left: readonly string[], arrived: readonly Entry[]): void {
+    if (left.length === 0 && arrived.length === 0) return;
+    this.takeTyped();
+    const entries = new Map(this.state.entries);
+    for (const id of left) entries.delete(id);
+    for (const entry of arrived) entries.set(entry.id, entry);
+    this.state = { ...this.state, entries };
+    this.device.noteMoved(left, arrived);
     this.#moves += 1;
     this.show();
   }
@@ -87,13 +91,13 @@ export class RowsTable extends EditedRows {
     const refused = await listRefused([user, formType]).catch(() => undefined);
     if (!refused || this.isLocked) return;
     const ids = new Set(refused.map(({ id }) => id));
-    const gone = [...this.entries.values()].filter(({ id, edit }) => edit.state === 'held' && !ids.has(id));
-    if (gone.length > 0) {
-      this.entries = new Map([...this.entries].filter(([id]) => !gone.some((entry) => entry.id === id)));
-      this.#moves += 1;
-      this.show();
-    }
-    this.#put(refused.filter(({ id }) => !this.entries.has(id)));
+    const here = this.rows().map(({ entry }) => entry);
+    const gone = here.filter(({ id, edit }) => edit.state === 'held' && !ids.has(id));
+    const arrived = refused.filter(({ id }) => !this.state.entries.get(id)?.edit);
+    this.#move(
+      gone.map(({ id }) => id),
+      arrived,
+    );
   }
 
   /** Ends all changes, and writes what is unwritten. Then another page may open the table. */
@@ -109,5 +113,5 @@ export class RowsTable extends EditedRows {
 export async function openTable(from: Omit<EntryOrigin, 'form'>, form: EntryForm): Promise<RowsTable> {
   await restoreLastWords(from.user);
   const [{ rows, sheet }, key] = await Promise.all([readTable([from.user, from.formType]), storeForm(form)]);
-  return new RowsTable({ ...from, form: key }, rows.filter(isEdited), sheetIn(sheet));
+  return new RowsTable({ ...from, form: key }, rows, sheetIn(sheet));
 }

@@ -11,7 +11,7 @@ test('the months with their rows; nothing in a register that has none', () => {
     success: '',
     sections: { One: { Number, Month } },
   });
-  const read = ['November', 'November', 'October'].map((month) => ({ texts: { Month: month } }));
+  const read = ['November', 'November', 'October'].map((month) => ({ value: () => month }));
   expect(rowsSummary(invoices, read)).toBe('October (1), November (2)');
   expect(rowsSummary(texts, read)).toBe('');
 });

@@ -1,27 +1,20 @@
 import type { Entry } from '@registers/shared/submit';
+import type { Finding } from './findings';
 import type { CorrectionContext, FoundEntry } from './knownEntries';
 import { refusalOf } from './refusal';
 import type { Row } from './row';
 
-interface CorrectionTarget {
-  is: 'correction';
-  found: FoundEntry;
-  /** Whether empty cells of the row change nothing, unless they were emptied on the page. */
-  ignoresEmpty: boolean;
-}
-
-/** Why a row that names an entry, by its id or its key, does not correct it: see the table in `findings.ts`. */
-export type Unresolved =
-  | { is: 'notOffered' | 'notLookedUp' | 'withdrawn' }
-  /** `count` entries have the key of the row, and a person has to say which one it corrects. */
-  | { is: 'ambiguous'; count: number }
-  /** `reason`: what the receiver said when it did not find the entry itself. */
-  | { is: 'notFound'; reason: string | undefined }
-  /** The row names the same entry as the row with the number `of`: people copy rows, and ids with them. */
-  | { is: 'sameId'; of: number };
-
 /** Which entry a row is to become or to correct. */
-export type RowTarget = { is: 'new' } | CorrectionTarget | Unresolved;
+export interface RowTarget {
+  /** `new`, `correction`, or why it corrects none though it names one. */
+  finding: Finding;
+  /** The entry that it corrects. */
+  corrects?: FoundEntry | undefined;
+  /** Whether empty cells of the row change nothing, unless they were emptied on the page. */
+  ignoresEmpty?: boolean;
+  /** The entries with the key of the row, one of which it corrects; undefined if the row does not correct by key. */
+  among?: readonly Entry[];
+}
 
 /** The id of the target of a row (`byKey`) if a person says that it corrects none of the entries with its key. */
 export const noEntry = '';
@@ -37,37 +30,44 @@ export function namedIn({ entry }: Row): { id: string; version?: number | undefi
 export const namesEntry = (row: Row): boolean => namedIn(row) !== undefined;
 
 function notFound({ correctable }: CorrectionContext, row: Row): RowTarget {
+  if (correctable === 'known') return { finding: { is: 'notLookedUp' } };
   const refusal = refusalOf(row);
-  return correctable === 'known'
-    ? { is: 'notLookedUp' }
-    : { is: 'notFound', reason: refusal?.isNotFound ? refusal.reason : undefined };
+  return { finding: { is: 'notFound', reason: refusal?.isNotFound ? refusal.reason : undefined } };
 }
 
-/** The target of a row that names an entry by its id. */
-export function targetById(
+function targetOfId(
   context: CorrectionContext,
-  { id, version }: { id: string; version?: number | undefined },
   row: Row,
+  { id, version }: { id: string; version?: number | undefined },
 ): RowTarget {
-  if (context.correctable === 'none') return { is: 'notOffered' };
   // If the receiver did not find the entry, it does not count that this device has it.
   const found = refusalOf(row)?.isNotFound ? 'unknown' : context.known.find(id, version);
-  if (found === 'withdrawn') return { is: 'withdrawn' };
   if (found === 'unknown') return notFound(context, row);
-  return { is: 'correction', found, ignoresEmpty: false };
+  if (found === 'withdrawn' || found === 'withdrawing') return { finding: { is: found } };
+  return { finding: { is: 'correction' }, corrects: found };
 }
 
-/** The target of a row that corrects the entry with its key. `among`: the entries that have it. */
-export function targetByKey(context: CorrectionContext, among: readonly Entry[], row: Row): RowTarget {
-  if (among.length === 0) return notFound(context, row);
+/** The target of a row. `withKey`: the entries with its key, if rows correct these; asked only where the row names none. */
+export function targetOf(
+  context: CorrectionContext,
+  row: Row,
+  withKey: (() => readonly Entry[]) | undefined,
+): RowTarget {
+  const takesNone = context.correctable === 'none';
+  const named = namedIn(row);
+  if (named) return takesNone ? { finding: { is: 'notOffered' } } : targetOfId(context, row, named);
+  if (takesNone || !withKey) return { finding: { is: 'new' } };
+  const among = withKey();
+  if (among.length === 0) return { ...notFound(context, row), among };
   const chosenId = row.entry.edit.target?.id;
   const chosen = among.length === 1 ? among[0] : among.find(({ id }) => id === chosenId);
-  if (chosen) {
-    const found = context.known.find(chosen.id);
-    if (found === 'unknown') return notFound(context, row);
-    if (found === 'withdrawn') return { is: 'withdrawn' };
-    // An empty cell empties no field: the sheet may never have had its text.
-    return { is: 'correction', found: { ...found, earlier: [] }, ignoresEmpty: true };
-  }
-  return chosenId === noEntry ? { is: 'new' } : { is: 'ambiguous', count: among.length };
+  if (!chosen)
+    return {
+      finding: chosenId === noEntry ? { is: 'new' } : { is: 'ambiguous', count: among.length },
+      among,
+    };
+  const target = targetOfId(context, row, { id: chosen.id });
+  const corrects = target.corrects && { ...target.corrects, earlier: [] };
+  // An empty cell empties no field: the sheet may never have had its text.
+  return { ...target, corrects, ignoresEmpty: true, among };
 }

@@ -1,9 +1,27 @@
 import type { Settings, Texts } from '@registers/shared/contract';
 import type { RegisterDefinition } from '../../../form/definition/definition';
-import { errorsOf, fromWire, wireValues } from '../../../form/definition/entry';
+import { type FieldRead, readFields } from '../readFields';
 import type { Column } from '../reading';
-import { readCells } from '../readRows';
-import { unlistedIn } from '../unlistedValues';
+import { type CellsRead, readCells } from '../readRows';
+
+const textsOf = (fields: readonly FieldRead[], textOf: (field: FieldRead) => string | undefined | false) =>
+  Object.fromEntries(
+    fields.flatMap((field): [string, string][] => {
+      const text = textOf(field);
+      return text === undefined || text === false ? [] : [[field.name, text]];
+    }),
+  );
+
+/** By wire name, the texts of a row that are no choice of their field. */
+export const unlistedIn = (
+  definition: RegisterDefinition,
+  settings: Settings,
+  { texts, unread }: CellsRead,
+): Texts =>
+  textsOf(
+    readFields(definition, settings, texts),
+    ({ name, isUnlisted, text }) => isUnlisted && unread[name] === undefined && text,
+  );
 
 /** Reads cells, by wire name, and makes an entry of them: what is wrong, and what would be sent. */
 export function readAsEntry(
@@ -15,11 +33,11 @@ export function readAsEntry(
 ) {
   const by = { definition, settings, remembered: { columns: {}, values } };
   const read = readCells(by, columns, cells);
-  const entry = fromWire(definition, read.texts, settings);
+  const fields = readFields(definition, settings, read.texts);
   return {
     ...read,
-    errors: { ...errorsOf(definition, entry, settings), ...read.unread },
-    fields: wireValues(definition, entry),
+    errors: { ...textsOf(fields, ({ error }) => error), ...read.unread },
+    fields: fields.map(({ name, value }): [string, string] => [name, value]),
     unlisted: unlistedIn(definition, settings, read),
   };
 }
