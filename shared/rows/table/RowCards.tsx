@@ -26,7 +26,7 @@ export function RowCards({ states, fields, filter }: Props) {
   return (
     <Flex direction="column" gap="2">
       {filter}
-      <chakra.ul aria-label="Rows" listStyleType="none" display="grid" gap="2">
+      <chakra.ul aria-label="Rows" listStyleType="none" display="flex" flexDirection="column" gap="2">
         {states.slice(0, count).map((state) => (
           <li key={state.row.id}>
             <RowCard state={state} fields={fields} />

@@ -100,7 +100,13 @@ export const TableFrame = chakra('div', {
       _highContrast: { outline: '3px solid Highlight' },
     },
     '& [data-body] > [data-editing]': { zIndex: 'menu' },
-    '& [data-editing] [data-active]': { overflow: 'visible', zIndex: '2', outline: 'none', padding: '0' },
+    '& [data-editing] [data-active]': {
+      overflow: 'visible',
+      zIndex: '2',
+      outline: 'none',
+      padding: '0',
+      _after: { display: 'none' },
+    },
     // The control lies over the cell, and over those beside and below it if it needs more room. Its label is only for
     // screen readers, as the column has a label.
     '& [data-editor]': {
