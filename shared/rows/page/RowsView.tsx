@@ -1,16 +1,23 @@
 import { useRegister } from '@registers/shared/contract';
-import { Alert, Button, Flex } from '@registers/shared/ui';
+import { Alert, Button, chakra, Flex } from '@registers/shared/ui';
 import { rowsInWords } from '@registers/shared/words';
+import { useEffect, useMemo, useState, useSyncExternalStore } from 'react';
 import type { RegisterDefinition } from '../../form/definition/definition';
+import type { Field } from '../../form/definition/fields';
 import { useRead } from '../../form/state/form';
 import type { Row } from '../records/row';
-import { countsOf, isReady, type RowState } from '../records/rowStates';
+import { isReady, isUnchanged, type RowState } from '../records/rowStates';
 import { RowsScopeContext } from '../records/rowsScope';
 import type { RowsTable } from '../records/rowsTable';
 import type { useKnownEntries } from '../records/useKnownEntries';
 import { useRowStates } from '../records/useRowStates';
-import { AllRows } from './AllRows';
-import { SubmitRows } from './SubmitRows';
+import { isUnanswered, type RadioQuestion, RadioQuestions } from '../sheet/RadioQuestions';
+import { RowCards } from '../table/RowCards';
+import { RowTable } from '../table/RowTable';
+import { correctionQuestions } from './correctionQuestions';
+import { Summary } from './Summary';
+import { firstId, focusFirst, SubmitRows, tableHeadingId } from './SubmitRows';
+import { ValuesToMatch } from './ValuesToMatch';
 
 interface Props {
   definition: RegisterDefinition;
@@ -24,25 +31,28 @@ interface Props {
 const isForSameEntry = ({ finding, inclusion }: RowState): boolean =>
   inclusion === 'leftOut' && (finding.is === 'sameId' || finding.is === 'sameEntry');
 
-/** The page for rows once there are rows: what to do first, the table, and Submit. */
+/** The page for rows once there are rows: what was read, what a person does first, the table, and Submit. */
 export function RowsView({ definition, table, rows, entries, onSubmit }: Props) {
-  const { settings } = useRegister();
+  const { settings, takesCorrections } = useRegister();
   const { context, received } = entries;
-  const { readNow, ...read } = useRowStates(definition, settings, table, { rows, context });
+  const { readNow, states, fields, isRead } = useRowStates(definition, settings, table, { rows, context });
   const isSubmitting = useRead(table, table.isSubmitting);
+  const scope = useMemo(() => ({ definition, table }), [definition, table]);
+  const questions = takesCorrections ? correctionQuestions(scope, states) : [];
   const submit = async () => {
     table.takeTyped();
     const now = readNow();
-    // If a text that was still being typed changes the numbers that the button shows, a person has to submit again.
-    const [said, meant] = [countsOf(read.states), countsOf(now)];
-    if (meant.ready !== said.ready || meant.corrections !== said.corrections) return false;
     const leftOut = now.filter(isForSameEntry).map(({ row }) => row.id);
     if (leftOut.length > 0) table.include(`leave out ${rowsInWords(leftOut.length)}`, leftOut, false);
-    await onSubmit(now.filter(isReady));
-    return true;
+    // A row that becomes ready, or a correction, by a text that was still being typed was not counted at the button: it stays.
+    const counted = new Map(states.filter(isReady).map(({ row, corrects }) => [row.id, corrects?.entry.id]));
+    const isCounted = ({ row, corrects }: RowState) =>
+      counted.has(row.id) && counted.get(row.id) === corrects?.entry.id;
+    const ready = now.filter((state) => isReady(state) && isCounted(state));
+    if (ready.length > 0) await onSubmit(ready);
   };
   return (
-    <RowsScopeContext value={{ definition, table, rows }}>
+    <RowsScopeContext value={scope}>
       <Flex direction="column" gap="3">
         {received.state === 'failed' && (
           <Alert.Root status="warning" flexWrap="wrap" role="status">
@@ -53,11 +63,81 @@ export function RowsView({ definition, table, rows, entries, onSubmit }: Props) 
           </Alert.Root>
         )}
         {/* Inert while rows are submitted: what is typed into such a row now would not be sent with it. */}
-        <div inert={isSubmitting} aria-busy={isSubmitting}>
-          <AllRows {...read} received={received} />
-        </div>
-        <SubmitRows states={read.states} isRead={read.isRead} onSubmit={submit} />
+        <section aria-labelledby={tableHeadingId} inert={isSubmitting} aria-busy={isSubmitting}>
+          <Summary {...{ states, isRead, received, questions }} rows={rows.length} />
+          <AllRows {...{ states, fields, questions }} />
+        </section>
+        <SubmitRows
+          {...{ states, isRead }}
+          isAsked={questions.slice(0, 1).some(isUnanswered)}
+          onSubmit={submit}
+        />
       </Flex>
     </RowsScopeContext>
   );
 }
+
+interface RowsProps {
+  states: readonly RowState[];
+  fields: readonly [string, Field][];
+  questions: readonly RadioQuestion[];
+}
+
+/** What a person does first, and the table; on a phone a card for each row. */
+function AllRows({ states, fields, questions }: RowsProps) {
+  const { shown, filter } = useFilter(states);
+  const Table = useNarrow() ? RowCards : RowTable;
+  const unanswered = questions.filter(isUnanswered);
+  // If the control with the focus has gone, as after “Match 3 rows”, the next one gets it, or it would be lost.
+  useEffect(() => {
+    if (document.activeElement === document.body) focusFirst();
+  }, [states]);
+  return (
+    <>
+      <Flex id={firstId} direction="column" gap="3">
+        {unanswered.length > 0 && <RadioQuestions questions={unanswered} />}
+        <ValuesToMatch states={states} />
+      </Flex>
+      {shown.length > 0 && <Table states={shown} fields={fields} filter={filter} />}
+    </>
+  );
+}
+
+/** The rows to show, and a checkbox to filter them. Edited rows stay, and rows whose problem was corrected. */
+function useFilter(states: readonly RowState[]) {
+  // The rows that had problems when the filter was set: they stay. By number, as an included row may get another id.
+  const [wanted, setWanted] = useState<ReadonlySet<number>>();
+  const shown = useMemo(
+    () =>
+      states.filter(
+        (state) =>
+          (state.row.entry.edit.edited !== undefined || !isUnchanged(state)) &&
+          (!wanted || state.hasProblem || wanted.has(state.row.number)),
+      ),
+    [states, wanted],
+  );
+  const withProblems = states.filter(({ hasProblem }) => hasProblem).map(({ row }) => row.number);
+  const filter = (withProblems.length > 0 || wanted) && (
+    <chakra.label display="flex" gap="2" alignItems="center" fontSize="sm" minHeight="control">
+      <input
+        type="checkbox"
+        checked={wanted !== undefined}
+        onChange={({ target }) => setWanted(target.checked ? new Set(withProblems) : undefined)}
+      />
+      Only rows with problems
+    </chakra.label>
+  );
+  return { shown, filter };
+}
+
+/** Below the `sm` breakpoint of shared/ui. */
+const narrow = '(max-width: 479.98px)';
+
+function subscribe(onChange: () => void) {
+  const list = matchMedia(narrow);
+  list.addEventListener('change', onChange);
+  return () => list.removeEventListener('change', onChange);
+}
+
+/** Whether the window is as narrow as a phone, where nobody scrolls through a table of many columns. */
+const useNarrow = (): boolean => useSyncExternalStore(subscribe, () => matchMedia(narrow).matches);

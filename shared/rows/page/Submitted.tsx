@@ -1,43 +1,117 @@
+import { BatchBar } from '@registers/shared/batch';
 import { useRegister } from '@registers/shared/contract';
-import { type BatchProgress, createBatchList } from '@registers/shared/submit';
-import { Flex } from '@registers/shared/ui';
-import { useMemo, useState, useSyncExternalStore } from 'react';
+import { type BatchProgress, closeBatch, createBatchList, setPaused } from '@registers/shared/submit';
+import { Box, Button, Flex, Heading, LinkButton, Panel, Text } from '@registers/shared/ui';
+import { progressInWords, rowsInWords, submittedInWords } from '@registers/shared/words';
+import { useEffect, useEffectEvent, useId, useMemo, useState, useSyncExternalStore } from 'react';
 import type { RegisterDefinition } from '../../form/definition/definition';
-import { BatchStatus } from './BatchStatus';
-import { tableHeadingId } from './AllRows';
 import type { RowsTable } from '../records/rowsTable';
-
-interface Props {
-  definition: RegisterDefinition;
-  table: RowsTable | undefined;
-}
+import { tableHeadingId } from './SubmitRows';
 
 export const submittedId = 'submitted-rows';
 
+interface Props {
+  definition: RegisterDefinition;
+  /** Undefined while another page has the table open: only that one can take rows back. */
+  table: RowsTable | undefined;
+}
+
 /** The submitted batches of this form, above the place for new rows: how far each has been sent. */
 export function Submitted({ definition, table }: Props) {
-  const own = useBatches(definition.formType);
+  const batches = useBatches(definition.formType);
   const stop = async (rows: RowsTable, batch: string) => {
     await rows.stop(batch);
     (document.getElementById(tableHeadingId) ?? document.getElementById(submittedId))?.focus();
   };
-  if (own.length === 0) return null;
+  if (batches.length === 0) return null;
   return (
     <Flex id={submittedId} tabIndex={-1} direction="column" gap="3" role="group" aria-label="Submitted rows">
-      {own.map((batch) => (
-        <BatchStatus key={batch.id} batch={batch} onStop={table && (() => stop(table, batch.id))} />
+      {batches.map((batch) => (
+        <Submission key={batch.id} batch={batch} onStop={table && (() => stop(table, batch.id))} />
       ))}
     </Flex>
   );
 }
 
-/** The batches of this form. */
+/** The batches of this form, without those that were sent when a later one was submitted: the last receipt is enough. */
 function useBatches(formType: string): readonly BatchProgress[] {
   const { id, user, settings } = useRegister();
   const [list] = useState(() => createBatchList(user.id, settings.endpoints));
   const all = useSyncExternalStore(list.subscribe, list.get);
-  return useMemo(
+  const own = useMemo(
     () => all.filter((batch) => batch.register === id && batch.formType === formType && !batch.withdraws),
     [all, id, formType],
   );
+  const last = own.at(-1)?.id;
+  const closeEarlier = useEffectEvent(() => {
+    for (const { id: batch, waiting, held } of own)
+      if (batch !== last && waiting + held === 0) closeBatch(batch).catch(() => undefined);
+  });
+  useEffect(() => closeEarlier(), [last]);
+  return own;
+}
+
+/** How far a batch has been sent, with Pause and Stop; once no row is waiting, a receipt with a link to Sent. */
+function Submission({ batch, onStop }: { batch: BatchProgress; onStop: (() => Promise<void>) | undefined }) {
+  const heading = useId();
+  const { sentPath } = useRegister();
+  const { id, sent, waiting, held, paused, reason } = batch;
+  const [hasFailed, setFailed] = useState(false);
+  const press = (act: () => Promise<void>) => () => {
+    setFailed(false);
+    act().catch((error: unknown) => {
+      console.error('The batch could not be changed:', error);
+      setFailed(true);
+    });
+  };
+  return (
+    <Panel aria-labelledby={heading} paddingInline={{ base: '4', md: '5' }} paddingBlock="3">
+      <Flex wrap="wrap" alignItems="center" columnGap="4" rowGap="2">
+        <Box flex="1" minWidth="14rem">
+          <Heading as="h3" size="md" id={heading}>
+            {submittedInWords(sent + waiting + held, batch.submittedAt)}
+          </Heading>
+          {waiting > 0 ? (
+            <Text>{progressInWords(batch)}</Text>
+          ) : (
+            <Text role="status">{receiptInWords(batch)}</Text>
+          )}
+        </Box>
+        {waiting > 0 && (
+          <Button onClick={press(() => setPaused(id, !paused))}>{paused ? 'Continue' : 'Pause'}</Button>
+        )}
+        {waiting > 0 && onStop && <Button onClick={press(onStop)}>Stop and return unsent rows</Button>}
+        {waiting === 0 && sentPath !== undefined && sent > 0 && (
+          <LinkButton to={`${sentPath}?batch=${id}`}>View in Sent</LinkButton>
+        )}
+        {/* Refused rows are in the table, and belong to the batch. */}
+        {waiting + held === 0 && <Button onClick={press(() => closeBatch(id))}>Close</Button>}
+      </Flex>
+      {waiting > 0 && (
+        <>
+          <BatchBar batch={batch} labelledBy={heading} />
+          {reason !== undefined && (
+            <Text marginTop="1" role="status">
+              {reason}
+            </Text>
+          )}
+          <Text marginTop="1" fontSize="sm" color="fg.muted">
+            Rows are sent one by one while you work. If you close this window, sending continues when you open
+            the registers again.
+          </Text>
+        </>
+      )}
+      {hasFailed && (
+        <Text role="alert" marginTop="2" color="danger">
+          This browser couldn’t save that. Try again.
+        </Text>
+      )}
+    </Panel>
+  );
+}
+
+function receiptInWords({ sent, held }: BatchProgress): string {
+  if (held > 0)
+    return `${sent} of ${sent + held} sent, ${held} refused. They’re in the table below, each with its reason.`;
+  return sent === 1 ? 'Sent.' : `All ${rowsInWords(sent)} sent.`;
 }

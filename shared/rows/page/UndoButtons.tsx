@@ -31,39 +31,31 @@ export function UndoButtons({ table }: { table: RowsTable }) {
     return () => document.removeEventListener('keydown', onKeyDown);
   }, []);
   if (undoable === undefined && redoable === undefined) return null;
+  const steps = [
+    { verb: 'Undo', what: undoable, take: undo },
+    { verb: 'Redo', what: redoable, take: redo },
+  ];
   return (
     <Flex wrap="wrap" gap="2">
-      <Step verb="Undo" what={undoable} onPress={undo} />
-      <Step verb="Redo" what={redoable} onPress={redo} />
+      {steps.map(({ verb, what, take }) => (
+        <Button
+          key={verb}
+          variant="ghost"
+          maxWidth="20rem"
+          gap="0"
+          aria-label={what === undefined ? verb : `${verb}: ${what}`}
+          // Not disabled when nothing is left: it would lose the focus.
+          aria-disabled={what === undefined}
+          onClick={take}
+        >
+          {verb}
+          {/* On a phone there is no room for it. */}
+          {what !== undefined && <chakra.span truncate hideBelow="sm">{`: ${what}`}</chakra.span>}
+        </Button>
+      ))}
       <chakra.span role="status" srOnly>
         {said}
       </chakra.span>
     </Flex>
   );
 }
-
-interface StepProps {
-  verb: string;
-  what: string | undefined;
-  onPress: () => void;
-}
-
-/** A button that is not disabled when there is nothing left to undo or redo, so that it keeps the focus. */
-const Step = ({ verb, what, onPress }: StepProps) => (
-  <Button
-    variant="ghost"
-    aria-label={what === undefined ? verb : `${verb}: ${what}`}
-    aria-disabled={what === undefined}
-    onClick={onPress}
-    maxWidth="20rem"
-    gap="0"
-  >
-    {verb}
-    {/* On a phone there is no room for it. */}
-    {what !== undefined && (
-      <chakra.span truncate hideBelow="sm">
-        {`: ${what}`}
-      </chakra.span>
-    )}
-  </Button>
-);

@@ -75,15 +75,6 @@ test('a row that is left out as a copy stays left out when the other row has gon
   expect(await box(2)).not.toBeChecked();
 });
 
-test('a sheet that is pasted twice corrects once', async () => {
-  const page = openWith([received(1, 'a')]);
-  await paste(page, withIds([good('1', 'A'), idOf(1)]));
-  await page.user.click(await screen.findByRole('button', { name: 'Submit 1 correction' }));
-  await paste(page, withIds([good('1', 'A'), idOf(1)]));
-  await counts('1 row · 1 unchanged');
-  expect(screen.getByText('You haven’t changed anything.')).toBeVisible();
-});
-
 test('without ids, rows correct by their key where a person says so, and the person chooses between two entries', async () => {
   const twice = received(3, 'twice');
   const page = openWith([
@@ -110,6 +101,24 @@ test('without ids, rows correct by their key where a person says so, and the per
     [idOf(1), 1],
     [idOf(3), 1],
   ]);
+});
+
+test('rows with the key of a sent entry wait until a person says whether they are new; one receipt is enough', async () => {
+  const page = openWith([]);
+  await paste(page, [header, good('1', 'A')]);
+  await page.user.click(await screen.findByRole('button', { name: 'Submit 1 row' }));
+  await send();
+  await paste(page, [header, good('1', 'B'), good('2')]);
+  await counts('2 rows · 1 submitted before with other values');
+  expect(button('Submit 2 rows')).toHaveAccessibleDescription('Answer the question above first.');
+  await page.user.click(button('Submit 2 rows'));
+  const answer = screen.getByRole('radio', { name: 'new entries' });
+  expect(answer).toHaveFocus();
+  await page.user.click(answer);
+  await page.user.click(button('Submit 2 rows'));
+  await screen.findByRole('heading', { name: /^2 rows, submitted/ });
+  // The batch that was sent before is closed.
+  expect(await submitted()).toMatchObject([[{ row: 1 }, { row: 2 }]]);
 });
 
 test('an entry that was corrected meanwhile comes back with its newer version beside it', async () => {

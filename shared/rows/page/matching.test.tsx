@@ -1,9 +1,5 @@
 import { forgetSuggestions } from '@registers/shared/register';
-import { renderRegister } from '@registers/testing';
 import { screen, within } from '@testing-library/react';
-import { defineRegister } from '../../form/definition/definition';
-import { amount, choice, text } from '../../form/definition/fields';
-import { Rows } from '../../page/Rows';
 import {
   asText,
   button,
@@ -85,29 +81,6 @@ test('a value is left empty where its field may be', async () => {
   await person.click(press('Cost Currency: “yen”', 'Leave 1 row empty'));
   await counts('2 rows');
   expect(button('Undo: leave “yen” empty')).toBeVisible();
-});
-
-test('an amount that names a currency is right as soon as its currency is matched to that one', async () => {
-  const invoices = defineRegister({
-    formType: 'inquiry',
-    success: 'Stored',
-    sections: {
-      One: {
-        Number: text(),
-        Currency: choice(['USD', 'INR']),
-        Amount: amount({ currencyField: 'Currency' }),
-      },
-    },
-  });
-  const { user: person } = renderRegister(<Rows definition={invoices} />, { user: { id: userId() } });
-  await target();
-  await person.paste('Number\tCurrency\tAmount\n1\tbucks\tUSD 60\n');
-  await person.click(await cell(1, 'Amount'));
-  expect(await cell(1, 'Amount')).toHaveAccessibleDescription(/“USD 60” is in USD, but bucks is chosen/);
-  await person.selectOptions(value('Currency: “bucks”').getByRole('combobox'), 'USD');
-  await person.click(press('Currency: “bucks”', 'Match 1 row'));
-  await counts('1 row');
-  expect(await cell(1, 'Amount')).toHaveTextContent(/^60$/);
 });
 
 test('of two answers for a text the last one is used from then on, until logout', async () => {

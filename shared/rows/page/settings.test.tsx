@@ -19,18 +19,16 @@ prepareRows();
 /** The control of a field for all rows, with its buttons. */
 const forRows = (label: string) => within(screen.getByRole('group', { name: label }));
 
-test('a value for all rows is put into those that are empty, or into all, as one step each', async () => {
+test('a value for all rows is put into those that are empty, and once none is, into all', async () => {
   const { user: person } = openRows();
   await pasteRows(person, [good('1', 'mine'), good('2'), good('3')]);
   const settings = await openSettings(person);
   await person.selectOptions(settings.getByRole('combobox', { name: 'Field' }), 'Remarks');
   const remarks = forRows('Remarks');
-  expect(remarks.getByRole('button', { name: 'Fill in 2 empty cells' })).toHaveAttribute(
-    'aria-disabled',
-    'true',
-  );
+  expect(remarks.getByText('empty in 2 of 3 rows')).toBeVisible();
+  expect(remarks.getByRole('button', { name: 'Fill in 2 rows' })).toHaveAttribute('aria-disabled', 'true');
   await person.type(remarks.getByRole('textbox'), 'for all');
-  await person.click(remarks.getByRole('button', { name: 'Fill in 2 empty cells' }));
+  await person.click(remarks.getByRole('button', { name: 'Fill in 2 rows' }));
   expect(await cell(1, 'Remarks')).toHaveTextContent(/^mine$/);
   expect(await cell(3, 'Remarks')).toHaveTextContent(/^for all$/);
   await person.click(remarks.getByRole('button', { name: 'Replace in 3 rows' }));

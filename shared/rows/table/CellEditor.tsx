@@ -24,11 +24,22 @@ interface Props {
 
 const focusable = 'input, select, textarea, button';
 
-/** A cell while it is edited: the field's own control, with its rules and errors. */
-export function CellEditor({ state, name, field, isTyped, onDone }: Props) {
+/** A cell while it is edited: the field's own control. Each letter and pick is told to the table. */
+export function CellEditor({ state: { row, read }, name, field, isTyped, onDone }: Props) {
   const { kind } = field;
+  const { definition, table } = useRowsScope();
   const cell = useRef<HTMLDivElement>(null);
-  const { form, scope } = useCellForm(state, name, field);
+  const currency = kind === 'amount' ? field.currencyField : undefined;
+  // A text like `GBP 5.5` has chosen the currency: that stays when only the amount is typed anew.
+  const chosen = currency && read.texts[currency] ? { [currency]: read.texts[currency] } : {};
+  const opened = { name, texts: read.texts, ids: `${definition.formType}-cell` };
+  const { form, scope } = useFieldForm(definition, opened, (input, changed) => {
+    // Leaving a field tidies its text, which is no edit: 4/1/2026 would become January 4, though nobody has said so.
+    if (input === 'left') return;
+    const what = `edit ${fullLabelOf(definition, name)} in row ${row.number}`;
+    table.type(what, row.id, { ...chosen, ...changed });
+  });
+  useState(() => form.validate());
   useLayoutEffect(() => {
     // Typing replaces the text of a cell, as in a spreadsheet: the text is selected below. Chosen dates are not in
     // that text, so they are removed here.
@@ -59,35 +70,16 @@ export function CellEditor({ state, name, field, isTyped, onDone }: Props) {
   );
 }
 
-/** A form for the edited cell. Each letter and pick is told to `RowsTable.type`. */
-function useCellForm({ row, read }: RowState, name: string, field: Field) {
-  const { definition, table } = useRowsScope();
-  const cell = { name, texts: read.texts, ids: `${definition.formType}-cell` };
-  const currency = field.kind === 'amount' ? field.currencyField : undefined;
-  // A text like `GBP 5.5` has chosen the currency: that stays when only the amount is typed anew.
-  const chosen = currency && read.texts[currency] ? { [currency]: read.texts[currency] } : {};
-  const fieldForm = useFieldForm(definition, cell, (_name, input, changed) => {
-    // Leaving a field tidies its text, which is no edit: 4/1/2026 would become January 4, though nobody has said so.
-    if (input === 'left') return;
-    table.type(`edit ${fullLabelOf(definition, name)} in row ${row.number}`, row.id, {
-      ...chosen,
-      ...changed,
-    });
-  });
-  useState(() => fieldForm.form.validate());
-  return fieldForm;
-}
-
 /** Where the focus goes after a key: for Escape to the cell itself; undefined if editing goes on, as the control uses the key. */
 function moveAfter(event: KeyboardEvent<HTMLDivElement>, cell: HTMLElement | null): Move | undefined {
   const target = event.target as HTMLElement;
   if (target.closest('dialog')) return undefined;
-  // A combobox whose list is closed prevents Enter only so that no form is submitted.
-  const isTaken = event.defaultPrevented && target.getAttribute('aria-expanded') !== 'false';
   switch (keyOf(event)) {
     case 'Escape':
-      return isTaken ? undefined : 'cell';
+      return event.defaultPrevented ? undefined : 'cell';
     case 'Enter': {
+      // A combobox has taken its choice by then, and prevents Enter only so that no form is submitted.
+      const isTaken = event.defaultPrevented && target.role !== 'combobox';
       const isLine = target instanceof HTMLTextAreaElement && !event.ctrlKey && !event.metaKey;
       return isTaken || isLine || target instanceof HTMLButtonElement ? undefined : 'below';
     }

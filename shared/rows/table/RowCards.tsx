@@ -1,9 +1,13 @@
-import { chakra, Flex } from '@registers/shared/ui';
-import { useWindowVirtualizer } from '@tanstack/react-virtual';
-import { type ReactNode, useLayoutEffect, useRef, useState } from 'react';
+import { formatHeadline } from '@registers/shared/submit';
+import { asEntered, Button, chakra, Flex, Icon, IconButton, Panel, Text } from '@registers/shared/ui';
+import { memo, type ReactNode, useState } from 'react';
+import { fullLabelOf } from '../../form/definition/definition';
 import type { Field } from '../../form/definition/fields';
 import type { RowState } from '../records/rowStates';
-import { RowCard } from './RowCard';
+import { useRowsScope } from '../records/rowsScope';
+import { CellEditor, type Move } from './CellEditor';
+import { cellOf, type ShownCell } from './cells';
+import { RowCheckbox } from './TableRow';
 
 interface Props {
   states: readonly RowState[];
@@ -12,52 +16,110 @@ interface Props {
   filter: ReactNode;
 }
 
-/** The rows on a phone: a card for each, with its problems. It renders the cards in view, and some around. */
+/** How many cards are shown at first, and by how many it becomes more. */
+const some = 50;
+
+/** The rows on a phone: a card for each, with its problems. */
 export function RowCards({ states, fields, filter }: Props) {
-  const list = useRef<HTMLUListElement>(null);
-  const [margin, setMargin] = useState(0);
-  // What is above the cards may come and go.
-  useLayoutEffect(() => setMargin(list.current?.offsetTop ?? 0), [states]);
-  const virtual = useWindowVirtualizer({
-    count: states.length,
-    estimateSize: () => 62,
-    getItemKey: (index) => states[index]?.row.id ?? index,
-    overscan: 5,
-    scrollMargin: margin,
-  });
+  const [count, setCount] = useState(some);
+  const more = Math.min(some, states.length - count);
   return (
-    <>
-      {filter && (
-        <Flex minHeight="control" alignItems="center">
-          {filter}
-        </Flex>
-      )}
-      <chakra.ul
-        ref={list}
-        aria-label="Rows"
-        listStyleType="none"
-        position="relative"
-        style={{ height: virtual.getTotalSize() }}
-      >
-        {virtual.getVirtualItems().map(({ index, start }) => {
-          const state = states[index];
-          return (
-            state && (
-              <chakra.li
-                key={state.row.id}
-                ref={virtual.measureElement}
-                data-index={index}
-                position="absolute"
-                width="100%"
-                paddingBottom="2"
-                style={{ transform: `translateY(${start - margin}px)` }}
-              >
-                <RowCard state={state} fields={fields} />
-              </chakra.li>
-            )
-          );
-        })}
+    <Flex direction="column" gap="2">
+      {filter}
+      <chakra.ul aria-label="Rows" listStyleType="none" display="flex" flexDirection="column" gap="2">
+        {states.slice(0, count).map((state) => (
+          <li key={state.row.id}>
+            <RowCard state={state} fields={fields} />
+          </li>
+        ))}
       </chakra.ul>
-    </>
+      {more > 0 && <Button onClick={() => setCount(count + some)}>{`Show ${more} more`}</Button>}
+    </Flex>
+  );
+}
+
+/** Whether the row is submitted, what tells it from others, and its problems, each with its text to edit. */
+const RowCard = memo(function RowCard({ state, fields }: Pick<Props, 'fields'> & { state: RowState }) {
+  const { definition } = useRowsScope();
+  const [isWhole, setWhole] = useState(false);
+  const { number } = state.row;
+  const cells = fields.map(([name, field]) => ({ name, field, shown: cellOf(name, field, state) }));
+  const texts = cells.map(({ name, shown }): [string, string] => [name, shown.text]);
+  return (
+    <Panel as="article" aria-label={`Row ${number}`} paddingInline="3" paddingBlock="1.5">
+      <Flex gap="2" alignItems="center">
+        <chakra.label display="flex" gap="3" alignItems="center" flex="1" minWidth="0" minHeight="control">
+          <RowCheckbox state={state} style={{ width: '1.25rem', height: '1.25rem', flexShrink: 0 }} />
+          <b>{number}</b>
+          <chakra.span flex="1" truncate {...asEntered}>
+            {formatHeadline(texts, definition)}
+          </chakra.span>
+        </chakra.label>
+        <IconButton
+          variant="ghost"
+          aria-label={`All fields of row ${number}`}
+          aria-expanded={isWhole}
+          transform={isWhole ? 'rotate(180deg)' : undefined}
+          onClick={() => setWhole(!isWhole)}
+        >
+          <Icon name="keyboard_arrow_down" size={20} />
+        </IconButton>
+      </Flex>
+      {state.words && <Text color="fg.muted">{state.words}</Text>}
+      {cells.map(
+        (cell) => (isWhole || cell.shown.is) && <CardCell key={cell.name} state={state} {...cell} />,
+      )}
+    </Panel>
+  );
+});
+
+const CellButton = chakra('button', {
+  base: {
+    display: 'block',
+    width: '100%',
+    minHeight: 'touch',
+    paddingBlock: '1.5',
+    textAlign: 'start',
+    overflowWrap: 'anywhere',
+    borderTopWidth: '1px',
+    borderColor: 'border',
+    '&[data-note=problem]': { color: 'danger' },
+  },
+});
+
+interface CellProps {
+  state: RowState;
+  name: string;
+  field: Field;
+  shown: ShownCell;
+}
+
+/** A field of a row: its label, its text and what there is to say of it. A press edits it. */
+function CardCell({ state, name, field, shown }: CellProps) {
+  const { definition, table } = useRowsScope();
+  const [edit, setEdit] = useState<'open' | 'left'>();
+  const onDone = (move: Move) => {
+    if (move === 'cell') table.dropTyped();
+    else table.takeTyped();
+    setEdit(move === 'elsewhere' ? undefined : 'left');
+  };
+  if (edit === 'open') return <CellEditor {...{ state, name, field, onDone }} isTyped={false} />;
+  return (
+    <CellButton
+      type="button"
+      // It gets the focus back, unless that has gone elsewhere.
+      autoFocus={edit === 'left'}
+      disabled={field.kind === 'calculated'}
+      data-note={shown.is}
+      onClick={() => setEdit('open')}
+    >
+      <Text as="span" display="block" fontSize="xs" color="fg.muted">
+        {fullLabelOf(definition, name)}
+      </Text>
+      <chakra.span color="fg" display="block" {...asEntered}>
+        {shown.text || 'Empty'}
+      </chakra.span>
+      {shown.words}
+    </CellButton>
   );
 }

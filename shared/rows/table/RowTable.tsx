@@ -1,18 +1,16 @@
-import { Button, Panel } from '@registers/shared/ui';
+import { Button, chakra, Flex, keyOf, Panel } from '@registers/shared/ui';
 import { defaultRangeExtractor, type Range, useVirtualizer } from '@tanstack/react-virtual';
-import { type ReactNode, type RefObject, useId, useMemo, useRef, useState } from 'react';
+import { type ReactNode, type RefObject, useCallback, useId, useMemo, useRef, useState } from 'react';
 import type { Field } from '../../form/definition/fields';
 import type { RowState } from '../records/rowStates';
 import { useRowsScope } from '../records/rowsScope';
 import { CellEditor } from './CellEditor';
-import { CellLine } from './CellLine';
+import { cellOf, markedIn, nextMarked } from './cells';
 import { type Column, columnsOf } from './columns';
-import { nextProblem } from './problems';
 import { TableRow } from './TableRow';
 import { TableFrame } from './tableStyles';
-import { useCells } from './useCells';
+import { useClipboard } from './useClipboard';
 import { useGrid } from './useGrid';
-import { useInclude } from './useInclude';
 
 interface Props {
   states: readonly RowState[];
@@ -25,34 +23,54 @@ interface Props {
 export function RowTable({ states, fields, filter }: Props) {
   const frame = useRef<HTMLDivElement>(null);
   const line = useId();
-  const ids = useMemo(() => states.map(({ row }) => row.id), [states]);
   const columns = useColumns(states, fields);
-  const grid = useGrid({ frame, ids, columns });
+  const grid = useGrid(frame, states, columns);
   // Not called in a component inside the frame: the hook's effects would run there before the frame's element is known.
-  const virtual = useRowsInView(frame, ids, grid.active.row);
-  const cells = useCells({ states, columns, grid });
-  const active = { state: states[grid.active.row], column: columns[grid.active.column] };
-  const next = nextProblem(states, columns, grid.isEntered ? grid.active : undefined);
+  const virtual = useRowsInView(frame, states, grid.place.row);
+  const { clear, ...clipboard } = useClipboard(states, columns, grid);
+  const { active, edited } = grid;
+  const editor = edited && active?.column.field && (
+    <CellEditor
+      key={`${active.state.row.id} ${active.column.name}`}
+      state={active.state}
+      name={active.column.name}
+      field={active.column.field}
+      isTyped={edited.isTyped}
+      onDone={grid.endEdit}
+    />
+  );
   return (
     <Panel as="div" overflow="hidden">
-      <CellLine id={line} {...(grid.isEntered ? active : {})} isEdited={grid.edited !== undefined}>
-        {filter}
-        {next && <Button onClick={() => grid.goTo(next)}>Next problem</Button>}
-      </CellLine>
+      <CellLine id={line} {...{ states, columns, grid, filter }} />
       <TableFrame
         ref={frame}
         role="grid"
         aria-label="Rows"
         aria-rowcount={states.length + 1}
         aria-colcount={columns.length}
+        data-edits={edited && active?.column.field?.kind}
         css={layoutOf(columns)}
-        onKeyDown={(event) => cells.onKeyDown(event) || grid.onKeyDown(event)}
+        onKeyDown={(event) => (keyOf(event) === 'Delete' ? clear() : grid.onKeyDown(event))}
         onClick={grid.onClick}
-        onCopy={cells.onCopy}
-        onPaste={cells.onPaste}
+        {...clipboard}
       >
         <HeaderRow columns={columns} />
-        <Body states={states} columns={columns} grid={grid} virtual={virtual} line={line} />
+        <div role="rowgroup" data-body style={{ height: virtual.getTotalSize() }}>
+          {virtual.getVirtualItems().map(({ index, start }) => {
+            const state = states[index];
+            const isActive = index === grid.place.row;
+            return (
+              state && (
+                <TableRow
+                  key={state.row.id}
+                  {...{ state, index, columns, start, line }}
+                  active={isActive ? columns[grid.place.column]?.name : undefined}
+                  editor={isActive ? editor : undefined}
+                />
+              )
+            );
+          })}
+        </div>
       </TableFrame>
     </Panel>
   );
@@ -83,60 +101,66 @@ const layoutOf = (columns: readonly Column[]) => ({
 const rowHeight = 2.25;
 
 /** The rows to render: those in view, and the row with the focus (its index is `active`), or the focus would be lost. */
-function useRowsInView(frame: RefObject<HTMLElement | null>, ids: readonly string[], active: number) {
+function useRowsInView(frame: RefObject<HTMLElement | null>, states: readonly RowState[], active: number) {
   const [rem] = useState(() => parseFloat(getComputedStyle(document.documentElement).fontSize) || 16);
   return useVirtualizer({
-    count: ids.length,
+    count: states.length,
     getScrollElement: () => frame.current,
     estimateSize: () => rowHeight * rem,
-    getItemKey: (index) => ids[index] ?? index,
+    // The same function as long as there are the same rows: with another one, all places are worked out again.
+    getItemKey: useCallback((index: number) => states[index]?.row.id ?? index, [states]),
     overscan: 5,
     rangeExtractor: (range: Range) =>
       [...new Set([...defaultRangeExtractor(range), active])].sort((a, b) => a - b),
   });
 }
 
-interface BodyProps extends Pick<Props, 'states'> {
+interface LineProps extends Pick<Props, 'states' | 'filter'> {
+  id: string;
   columns: readonly Column[];
   grid: ReturnType<typeof useGrid>;
-  virtual: ReturnType<typeof useRowsInView>;
-  line: string;
 }
 
-function Body({ states, columns, grid, virtual, line }: BodyProps) {
-  const { active, edited } = grid;
-  const onInclude = useInclude();
+/** The line above the table: what is wrong with the cell that has the focus, which it describes; beside it, buttons. */
+function CellLine({ id, states, columns, grid, filter }: LineProps) {
+  const marked = useMemo(() => markedIn(states), [states]);
+  const goToNext = () => {
+    const next = marked && nextMarked(states, columns, marked.textsIn, grid.active && grid.place);
+    if (next) grid.goTo(next);
+  };
+  const { state, column } = grid.active ?? {};
+  const note = state && column?.field && cellOf(column.name, column.field, state);
+  const words = note?.words ?? state?.words ?? '';
+  const hint = grid.edited
+    ? 'Enter saves the cell, Esc cancels.'
+    : 'Enter or a second click edits a cell. Untick a row to leave it out.';
   return (
-    <div role="rowgroup" data-body style={{ height: virtual.getTotalSize() }}>
-      {virtual.getVirtualItems().map(({ index, start }) => {
-        const state = states[index];
-        if (!state) return null;
-        return (
-          <TableRow
-            key={state.row.id}
-            state={state}
-            index={index}
-            columns={columns}
-            start={start}
-            active={index === active.row ? active.name : undefined}
-            line={line}
-            onInclude={onInclude}
-            editor={
-              edited?.id === state.row.id ? (
-                <CellEditor
-                  key={edited.name}
-                  state={state}
-                  name={edited.name}
-                  field={edited.field}
-                  isTyped={edited.how === 'typed'}
-                  onDone={(move) => grid.endEdit(edited, move)}
-                />
-              ) : undefined
-            }
-          />
-        );
-      })}
-    </div>
+    <Flex
+      data-line
+      wrap="wrap"
+      alignItems="center"
+      columnGap="3"
+      rowGap="1"
+      paddingInline="3"
+      paddingBlock="1"
+    >
+      <chakra.p
+        flex={{ base: '1 0 100%', lg: '1' }}
+        // Two lines: the table stays where it is, whatever is said.
+        minHeight={{ base: '2.75rem', lg: '0' }}
+        color={note?.is === 'problem' ? 'danger' : 'fg.muted'}
+      >
+        {state && (
+          <chakra.b fontWeight="medium" color="fg" marginInlineEnd="2">
+            {`Row ${state.row.number}`}
+          </chakra.b>
+        )}
+        <span id={id}>{words}</span>
+        <span>{words === '' && hint}</span>
+      </chakra.p>
+      {filter}
+      {marked && <Button onClick={goToNext}>{marked.words}</Button>}
+    </Flex>
   );
 }
 

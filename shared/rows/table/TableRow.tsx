@@ -1,8 +1,9 @@
 import { asEntered } from '@registers/shared/ui';
-import { memo, type ReactNode } from 'react';
+import { type ComponentProps, memo, type ReactNode } from 'react';
 import type { RowState } from '../records/rowStates';
-import { isNumber, noteOnCell, shownText } from './cellNotes';
-import { type Column, isEditable, noteColumn, numberColumn } from './columns';
+import { useRowsScope } from '../records/rowsScope';
+import { cellOf, isNumber, type ShownCell } from './cells';
+import { type Column, isEditable, numberColumn } from './columns';
 
 interface Props {
   state: RowState;
@@ -16,80 +17,97 @@ interface Props {
   editor: ReactNode | undefined;
   /** The id of the line that says what is wrong with the active cell. */
   line: string;
-  onInclude: (state: RowState, isIncluded: boolean) => void;
 }
 
 /** One row of `RowTable`: its number, a checkbox whether it is submitted, and a cell for each field. */
-export const TableRow = memo(function TableRow({ editor, start, columns, ...props }: Props) {
-  const { state, index, active } = props;
-  const isIncluded = state.inclusion === 'included';
+export const TableRow = memo(function TableRow(props: Props) {
+  const { state, index, columns, start, active, editor, line } = props;
   return (
     <div
       role="row"
       aria-rowindex={index + 2}
       data-row={state.row.id}
-      data-left-out={isIncluded ? undefined : true}
+      data-left-out={state.inclusion === 'included' ? undefined : true}
       data-editing={editor ? true : undefined}
-      style={{ transform: `translateY(${start}px)` }}
+      style={{ top: start }}
     >
       {columns.map((column, at) => {
-        const isActive = active === column.name;
-        const cell = { column, isActive, at: at + 1 };
-        if (column.name === numberColumn) return <NumberCell key={column.name} {...props} {...cell} />;
-        return <Cell key={column.name} {...props} {...cell} editor={isActive ? editor : undefined} />;
+        const { name, field } = column;
+        const isActive = active === name;
+        if (name === numberColumn)
+          return (
+            <div key={name} role="rowheader" aria-colindex={at + 1}>
+              <label>
+                <RowCheckbox
+                  state={state}
+                  aria-describedby={isActive && state.words ? line : undefined}
+                  data-name={name}
+                  data-active={isActive || undefined}
+                  tabIndex={isActive ? 0 : -1}
+                />
+                <span aria-hidden="true">{state.row.number}</span>
+              </label>
+            </div>
+          );
+        const { text, replaced, is } = field ? cellOf(name, field, state) : { text: state.words ?? '' };
+        const cell = { column, text, replaced, is, isActive, editor: isActive ? editor : undefined };
+        return <Cell key={name} {...cell} at={at + 1} line={isActive && is ? line : undefined} />;
       })}
     </div>
   );
 });
 
-interface CellProps extends Pick<Props, 'state' | 'line' | 'onInclude'> {
+interface CellProps extends Pick<ShownCell, 'text' | 'replaced' | 'is'> {
   column: Column;
   /** Which column it is, from 1. */
   at: number;
   isActive: boolean;
+  /** The id of the line that describes the cell. */
+  line: string | undefined;
+  editor: ReactNode;
 }
 
-function Cell({ state, column, at, isActive, line, editor }: CellProps & Pick<Props, 'editor'>) {
-  const { name, field } = column;
-  const note = field && noteOnCell(state, name, field);
+/** A cell. Of a row that has changed, only the cells render again that look otherwise. */
+const Cell = memo(function Cell({ column, text, replaced, is, at, isActive, line, editor }: CellProps) {
   return (
     <div
       role="gridcell"
       aria-colindex={at}
-      aria-invalid={note?.is === 'problem' ? true : undefined}
+      aria-invalid={is === 'problem' || undefined}
       aria-readonly={isEditable(column) ? undefined : true}
-      aria-describedby={isActive && note ? line : undefined}
-      data-name={name}
+      aria-describedby={line}
+      data-name={column.name}
       data-active={isActive || undefined}
-      data-note={note?.is}
-      data-number={field && isNumber(field) ? true : undefined}
+      data-note={is}
+      data-number={column.field && isNumber(column.field) ? true : undefined}
       tabIndex={isActive ? 0 : -1}
-      {...(name === noteColumn ? {} : asEntered)}
+      {...(column.field && asEntered)}
     >
-      {editor ?? (field ? shownText(field, name, state) : state.words)}
+      {editor ?? (
+        <>
+          {replaced && <del>{replaced}</del>}
+          {text}
+        </>
+      )}
     </div>
   );
-}
+});
 
-function NumberCell({ state, at, isActive, line, onInclude }: CellProps) {
-  const { row, inclusion, words } = state;
+/** Whether a row is submitted. */
+export function RowCheckbox({ state, ...input }: { state: RowState } & ComponentProps<'input'>) {
+  const { table } = useRowsScope();
+  const { row, inclusion } = state;
+  const include = (isIncluded: boolean) =>
+    table.include(`${isIncluded ? 'include' : 'leave out'} row ${row.number}`, [row.id], isIncluded);
   return (
-    <div role="rowheader" aria-colindex={at}>
-      <label>
-        <input
-          type="checkbox"
-          aria-label={`Submit row ${row.number}`}
-          aria-describedby={isActive && words ? line : undefined}
-          checked={inclusion === 'included'}
-          // Not `disabled`: then the arrow keys could not come here, where a person is told why.
-          aria-disabled={inclusion === 'never' || undefined}
-          data-name={numberColumn}
-          data-active={isActive || undefined}
-          tabIndex={isActive ? 0 : -1}
-          onChange={(event) => inclusion !== 'never' && onInclude(state, event.target.checked)}
-        />
-        <span aria-hidden="true">{row.number}</span>
-      </label>
-    </div>
+    <input
+      {...input}
+      type="checkbox"
+      aria-label={`Submit row ${row.number}`}
+      checked={inclusion === 'included'}
+      // Not `disabled`: then the arrow keys could not come here, where a person is told why.
+      aria-disabled={inclusion === 'never' || undefined}
+      onChange={({ target }) => inclusion !== 'never' && include(target.checked)}
+    />
   );
 }

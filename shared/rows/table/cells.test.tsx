@@ -50,7 +50,12 @@ test('a cell is copied so that it is the same where it is pasted, and what a spr
   paste(copied);
   expect((await cell(2, 'Remarks')).textContent).toBe('=1+1\n"two"');
   await go(1, 'Day');
-  expect(copy()).toBe('April 3, 2026');
+  const setData = jest.fn();
+  fireEvent.cut(document.activeElement!, { clipboardData: { setData } });
+  expect(setData).toHaveBeenCalledWith('text', 'April 3, 2026');
+  expect(await cell(1, 'Day')).toHaveTextContent(/^$/);
+  await person.click(button('Undo: clear Day in row 1'));
+  await counts('2 rows');
 });
 
 test('pasted rows go into the cells from the one with the focus on, as far as the table goes, as one step', async () => {
@@ -95,23 +100,28 @@ test('the names of the columns above pasted rows are left out, but one name alon
   expect(await cell(2, 'Remarks')).toHaveTextContent(/^nine$/);
 });
 
-test('what is calculated takes nothing that is pasted over it', async () => {
+test('what is calculated takes nothing that is pasted over it, and shows what the sheet has instead', async () => {
   const { user: person } = openRows();
   await person.click(await target());
   await person.paste(
     asText([
       [...header, 'Cost Currency', 'Cost', 'Cost in INR'],
-      [...good('1'), 'INR', '60', ''],
+      [...good('1'), 'INR', '60', '66'],
     ]),
   );
   await counts('1 row');
+  expect(within(await cell(1, 'Cost in INR')).getByText('66').tagName).toBe('DEL');
+  await person.click(button('Next note'));
+  expect(await cell(1, 'Cost in INR')).toHaveAccessibleDescription(
+    'Cost in INR here 60.00, in your sheet 66',
+  );
   await go(1, 'Cost');
   // A clipboard with an image has no text.
   paste('');
   expect(button('Undo: paste 1 row')).toBeVisible();
   paste(asText([['70', '99']]));
   expect(await cell(1, 'Cost')).toHaveTextContent(/^70$/);
-  expect(await cell(1, 'Cost in INR')).toHaveTextContent(/^70\.00$/);
+  expect(await cell(1, 'Cost in INR')).toHaveTextContent(/^6670\.00$/);
 });
 
 test('the first key of an input method begins an edit, in which the keys are those of the text', async () => {

@@ -1,7 +1,7 @@
 import { fullLabelOf, type RegisterDefinition } from '../../form/definition/definition';
 import type { Field } from '../../form/definition/fields';
 import type { RowState } from '../records/rowStates';
-import { shownText } from './cellNotes';
+import { cellOf } from './cells';
 
 /** A column of the table: of the row numbers, of what there is to say of whole rows, or of a field. */
 export interface Column {
@@ -14,10 +14,13 @@ export interface Column {
 }
 
 export const numberColumn = '#';
-export const noteColumn = '#note';
+const noteColumn = '#note';
 
-/** How wide a column is in which the longest text has so many characters: 80 to 260 px at a browser's usual text size. */
-const widthFor = (characters: number): string => `clamp(5rem, ${characters}ch + 1.25rem, 16.25rem)`;
+/** Whether people can change the cells of a column. */
+export const isEditable = ({ field }: Column): boolean => field !== undefined && field.kind !== 'calculated';
+
+/** How many rows are measured: more would take longer than it takes to show them. */
+const maxMeasured = 200;
 
 const longest = (texts: Iterable<string>): number => {
   let most = 0;
@@ -25,33 +28,34 @@ const longest = (texts: Iterable<string>): number => {
   return most;
 };
 
-/** How many characters a heading needs that may take two lines. */
-const headingLength = (label: string): number => Math.max(longest(label.split(' ')), label.length / 2) + 2;
+/** As wide as the longest text: 80 to 260 px at a browser's usual text size. A heading may take two lines. */
+function widthFor(label: string, texts: readonly string[]): string {
+  const heading = Math.max(longest(label.split(' ')), label.length / 2) + 2;
+  return `clamp(5rem, ${Math.ceil(Math.max(heading, longest(texts)))}ch + 1.25rem, 16.25rem)`;
+}
 
-/** How many rows are measured: more would take longer than it takes to show them. */
-const maxMeasured = 200;
-
-/** The columns for these rows, as wide as what they hold. The first field is beside the row numbers: it tells rows apart. */
+/** The columns for these rows. The first field is beside the row numbers: it tells rows apart. */
 export function columnsOf(
   definition: RegisterDefinition,
   fields: readonly (readonly [string, Field])[],
   states: readonly RowState[],
 ): Column[] {
-  const rows = states.slice(0, maxMeasured);
+  const measured = states.slice(0, maxMeasured);
   const [first, ...others] = fields.map(([name, field]): Column => {
     const label = fullLabelOf(definition, name);
-    const texts = rows.map((state) => shownText(field, name, state));
-    return { name, label, field, width: widthFor(Math.ceil(Math.max(headingLength(label), longest(texts)))) };
+    const cells = measured.map((state) => cellOf(name, field, state));
+    const width = widthFor(
+      label,
+      cells.map(({ text, replaced = '' }) => `${replaced}${text}`),
+    );
+    return { name, label, field, width };
   });
-  const notes = longest(states.map(({ words }) => words ?? ''));
-  const note = { name: noteColumn, label: 'Note', width: widthFor(notes) };
+  const notes = states.map(({ words = '' }) => words);
+  const note = { name: noteColumn, label: 'Note', width: widthFor('Note', notes) };
   return [
     { name: numberColumn, label: 'Row', width: '3.5rem' },
     ...(first ? [first] : []),
-    ...(notes > 0 ? [note] : []),
+    ...(longest(notes) > 0 ? [note] : []),
     ...others,
   ];
 }
-
-/** Whether people can change the cells of a column. */
-export const isEditable = ({ field }: Column): boolean => field !== undefined && field.kind !== 'calculated';

@@ -15,7 +15,10 @@ const corner = {
   borderColor: 'currentColor currentColor transparent transparent',
 } as const;
 
-/** The frame of the table, with the styles of everything in it: thousands of cells with own styles would be slow. */
+/**
+ * The frame of the table, with the styles of everything in it: thousands of cells with own styles would be slow. Without
+ * `:has()`, for which the browser looks at all cells again at each letter.
+ */
 export const TableFrame = chakra('div', {
   base: {
     '--number': '3.5rem',
@@ -67,9 +70,11 @@ export const TableFrame = chakra('div', {
       '& > span': { lineClamp: '2' },
     },
     '& [data-body]': { position: 'relative' },
-    '& [data-body] > [role=row]': { position: 'absolute', top: '0', insetInlineStart: '0' },
+    // Not placed by `transform`: a calendar that a cell opens would be cut off at the frame.
+    '& [data-body] > [role=row]': { position: 'absolute', insetInlineStart: '0' },
     '& [role=gridcell]': { cursor: 'cell' },
     '& [data-number]': { textAlign: 'end', fontVariantNumeric: 'tabular-nums' },
+    '& del': { marginInlineEnd: '2', color: 'fg.muted' },
     '& [role=rowheader]': { bg: 'bg.subtle', paddingInline: '1.5', fontSize: 'xs' },
     '& [role=rowheader] label': {
       display: 'flex',
@@ -94,8 +99,14 @@ export const TableFrame = chakra('div', {
       outlineOffset: '-2px',
       _highContrast: { outline: '3px solid Highlight' },
     },
-    '& [data-editing]': { zIndex: '2' },
-    '& [data-editing] [data-active]': { overflow: 'visible', zIndex: '2', outline: 'none', padding: '0' },
+    '& [data-body] > [data-editing]': { zIndex: 'menu' },
+    '& [data-editing] [data-active]': {
+      overflow: 'visible',
+      zIndex: '2',
+      outline: 'none',
+      padding: '0',
+      _after: { display: 'none' },
+    },
     // The control lies over the cell, and over those beside and below it if it needs more room. Its label is only for
     // screen readers, as the column has a label.
     '& [data-editor]': {
@@ -114,7 +125,7 @@ export const TableFrame = chakra('div', {
     },
     '& :is([data-editor=textArea], [data-editor=dates], [data-editor=search])': { width: 'max(100%, 17rem)' },
     // Room for what an edited cell opens, also in a table of one row.
-    '&:has([data-editor])': { minHeight: '20rem' },
-    '&:has([role=combobox][aria-expanded=true]) [data-body]': { marginBottom: '14rem' },
+    '&[data-edits]': { minHeight: '20rem' },
+    '&[data-edits=search] [data-body]': { marginBottom: '14rem' },
   },
 });

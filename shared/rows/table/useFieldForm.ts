@@ -17,7 +17,7 @@ interface FieldForm {
 export function useFieldForm(
   definition: RegisterDefinition,
   { name, texts, ids }: { name: string; texts: Texts; ids: string },
-  onInput?: (...input: [...Parameters<OnInput>, changed: Texts]) => void,
+  onInput?: (input: Parameters<OnInput>[1], changed: Texts) => void,
 ): FieldForm {
   const { settings } = useRegister();
   const [{ form, changed }] = useState(() => {
@@ -26,8 +26,8 @@ export function useFieldForm(
       const now = tidyTexts(definition, created.texts(), settings, [name]);
       return Object.fromEntries(Object.entries(now).filter(([other, text]) => text !== opened[other]));
     };
-    const created: FormStore = createForm(definition, settings, (of, input) =>
-      onInput?.(of, input, changedIn()),
+    const created: FormStore = createForm(definition, settings, (_name, input) =>
+      onInput?.(input, changedIn()),
     );
     created.reset(texts);
     return { form: created, changed: changedIn };

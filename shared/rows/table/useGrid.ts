@@ -1,96 +1,136 @@
 import { keyOf } from '@registers/shared/ui';
 import { type KeyboardEvent, type MouseEvent, type RefObject, useLayoutEffect, useState } from 'react';
 import { flushSync } from 'react-dom';
+import type { RowState } from '../records/rowStates';
 import { useRowsScope } from '../records/rowsScope';
 import type { Move } from './CellEditor';
 import { type Column, isEditable } from './columns';
-import {
-  type CellName,
-  type GridState,
-  isSameCell,
-  moveBy,
-  type Place,
-  placeAt,
-  placeOf,
-} from './gridPlaces';
 
-interface Grid {
-  frame: RefObject<HTMLElement | null>;
-  ids: readonly string[];
-  columns: readonly Column[];
+/** The index of a row and of a column among those that the table shows. */
+interface Place {
+  row: number;
+  column: number;
 }
+
+/** The active cell: the id of its row, the index that the row had as the focus went there, and the name of its column. */
+interface ActiveCell {
+  id: string;
+  row: number;
+  name: string;
+}
+
+/** How many rows Page Up and Page Down move by. */
+const page = 10;
+
+/** Where a key moves to from a place, even outside the table; undefined for other keys. `isAll`: Ctrl is pressed. */
+function moveBy(key: string, isAll: boolean, { row, column }: Place): Place | undefined {
+  const moves: Record<string, Place> = {
+    ArrowDown: { row: row + 1, column },
+    ArrowUp: { row: row - 1, column },
+    ArrowRight: { row, column: column + 1 },
+    ArrowLeft: { row, column: column - 1 },
+    PageDown: { row: row + page, column },
+    PageUp: { row: row - page, column },
+    Home: { row: isAll ? 0 : row, column: 0 },
+    End: { row: isAll ? Infinity : row, column: Infinity },
+  };
+  return Object.hasOwn(moves, key) ? moves[key] : undefined;
+}
+
+/** How far the focus moves on when the editing of a cell ends. */
+const moves: Record<Exclude<Move, 'elsewhere'>, Place> = {
+  cell: { row: 0, column: 0 },
+  below: { row: 1, column: 0 },
+  next: { row: 0, column: 1 },
+  previous: { row: 0, column: -1 },
+};
 
 /** Whether a key types a character or begins one: `Process` with an input method, `Dead` for an accent before a letter. */
 const isTyping = (key: string) => (key.length === 1 && key !== ' ') || key === 'Process' || key === 'Dead';
 
-/** The cell that an element of the table is in; undefined if the element is in no cell. */
-function cellAt(element: EventTarget): CellName | undefined {
-  const cell = (element as Element).closest<HTMLElement>('[data-name]');
-  const id = cell?.closest<HTMLElement>('[data-row]')?.dataset['row'];
-  return id === undefined ? undefined : { id, name: cell?.dataset['name'] ?? '' };
+const within = (index: number, count: number) => Math.max(0, Math.min(count - 1, index));
+
+/** Where the active cell is now. If its row is not shown any more, the row counts that is where it was. */
+function placeOf(at: ActiveCell | undefined, states: readonly RowState[], columns: readonly Column[]): Place {
+  if (!at) return { row: 0, column: 1 };
+  const row = states.findIndex(({ row: { id } }) => id === at.id);
+  const column = columns.findIndex(({ name }) => name === at.name);
+  return { row: row < 0 ? within(at.row, states.length) : row, column: Math.max(0, column) };
 }
 
 /** The active and the edited cell of `RowTable`, their keys (ARIA Authoring Practices Guide: grid) and clicks. */
-export function useGrid({ frame, ids, columns }: Grid) {
-  const { table: rows } = useRowsScope();
-  const [state, setState] = useState<GridState>();
-  const table = { ids, names: columns.map(({ name }) => name) };
-  const active = state
-    ? placeOf(table, state.active, state.active.row)
-    : placeAt(table, { row: 0, column: 1 });
-  const column = columns[active.column];
-  const isEdited = state?.editing !== undefined && isSameCell(active, state.active);
-  useFocus(frame, state?.active);
+export function useGrid(
+  frame: RefObject<HTMLElement | null>,
+  states: readonly RowState[],
+  columns: readonly Column[],
+) {
+  const { table } = useRowsScope();
+  const [at, setAt] = useState<ActiveCell>();
+  const [edit, setEdit] = useState<{ of: ActiveCell; isTyped: boolean }>();
+  const place = placeOf(at, states, columns);
+  const [state, column] = [states[place.row], columns[place.column]];
+  const isHere = at !== undefined && state?.row.id === at.id && column?.name === at.name;
+  const isEdited = isHere && edit?.of === at;
+  useFocus(frame, at);
 
-  /** Moves the focus to a cell and, with `editing`, begins to edit it, if it can be edited. */
-  const goTo = (to: CellName, editing?: GridState['editing']) => {
-    rows.takeTyped();
-    const canEdit = columns.some((one) => one.name === to.name && isEditable(one));
-    setState({ active: placeOf(table, to), editing: canEdit ? editing : undefined });
+  /** Moves the focus to a cell, or to the nearest one if there is none, and begins to edit it if that is asked for. */
+  const goTo = (to: Place, editing?: 'opened' | 'typed') => {
+    table.takeTyped();
+    const row = within(to.row, states.length);
+    const [state, column] = [states[row], columns[within(to.column, columns.length)]];
+    if (!state || !column) return;
+    const of = { id: state.row.id, row, name: column.name };
+    setAt(of);
+    setEdit(editing && isEditable(column) ? { of, isTyped: editing === 'typed' } : undefined);
   };
   const onKeyDown = (event: KeyboardEvent) => {
     if (isEdited || event.altKey) return;
     const key = keyOf(event);
     const isAll = event.ctrlKey || event.metaKey;
-    const to = moveBy(key, isAll, active);
+    const to = moveBy(key, isAll, place);
     const canEdit = column !== undefined && isEditable(column);
     if (to || (canEdit && (key === 'Enter' || key === 'F2'))) {
       event.preventDefault();
-      if (to) goTo(placeAt(table, to));
-      else goTo(active, 'opened');
+      if (to) goTo(to);
+      else goTo(place, 'opened');
     } else if (isTyping(key) && !isAll && canEdit) {
       // The editor is rendered before the browser types the letter: so its effect has focused the control and selected the
       // text by then, and the letter takes the place of the text. (A select chooses by the letter.)
-      flushSync(() => goTo(active, 'typed'));
+      flushSync(() => goTo(place, 'typed'));
     }
   };
   /** A click goes to a cell, a click on the active cell edits it. */
   const onClick = ({ target }: MouseEvent) => {
-    const cell = cellAt(target);
-    if (!cell || (isEdited && isSameCell(cell, active))) return;
-    goTo(cell, isSameCell(cell, state?.active) ? 'opened' : undefined);
+    const cell = (target as Element).closest<HTMLElement>('[data-name]');
+    const id = cell?.closest<HTMLElement>('[data-row]')?.dataset['row'];
+    const name = cell?.dataset['name'];
+    if (id === undefined || name === undefined) return;
+    const isActive = isHere && at.id === id && at.name === name;
+    if (isActive && isEdited) return;
+    goTo(placeOf({ id, name, row: 0 }, states, columns), isActive ? 'opened' : undefined);
   };
   /**
-   * Ends the editing of the cell `at`, and moves the focus on from it. Escape, which stays there, drops what was typed.
-   * After a click elsewhere it is called when the click is over (`afterPress`): then another cell may be edited already.
+   * Ends the editing, and moves the focus on. Escape, which stays there, drops what was typed. After a click elsewhere it is
+   * called when the click is over (`afterPress`): then another cell may be edited already.
    */
-  const endEdit = (at: Place, to: Move) => {
-    if (to === 'cell') rows.dropTyped();
-    else rows.takeTyped();
-    const { row, column } = at;
-    if (to === 'cell') goTo(at);
-    else if (to === 'below') goTo(placeAt(table, { row: row + 1, column }));
-    else if (to === 'next') goTo(placeAt(table, { row, column: column + 1 }));
-    else if (to === 'previous') goTo(placeAt(table, { row, column: column - 1 }));
-    else setState((now) => (now && isSameCell(now.active, at) ? { ...now, editing: undefined } : now));
+  const endEdit = (to: Move) => {
+    if (to === 'cell') table.dropTyped();
+    else table.takeTyped();
+    if (to === 'elsewhere') return setEdit((now) => (now?.of === at ? undefined : now));
+    goTo({ row: place.row + moves[to].row, column: place.column + moves[to].column });
   };
-  const edited =
-    isEdited && column?.field ? { ...active, field: column.field, how: state.editing } : undefined;
-  return { active, edited, isEntered: state !== undefined, goTo, endEdit, onKeyDown, onClick };
+  return {
+    place,
+    /** The row and the column of the cell with the focus; undefined as long as nobody was in the table. */
+    active: at && state && column && { state, column },
+    /** How the active cell is edited: `isTyped` if a character opened it. Undefined while it is not. */
+    edited: isEdited ? edit : undefined,
+    ...{ goTo, endEdit, onKeyDown, onClick },
+  };
 }
 
 /** Moves the focus to a cell whenever it becomes the active one. */
-function useFocus(frame: Grid['frame'], active: CellName | undefined): void {
+function useFocus(frame: RefObject<HTMLElement | null>, active: ActiveCell | undefined): void {
   useLayoutEffect(() => {
     if (!active) return;
     const { id, name } = active;

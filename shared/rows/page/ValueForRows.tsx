@@ -1,0 +1,67 @@
+import { useRegister } from '@registers/shared/contract';
+import { Button, Flex } from '@registers/shared/ui';
+import { rowsInWords } from '@registers/shared/words';
+import { useId } from 'react';
+import { FormField } from '../../form/controls/FormField';
+import { fullLabelOf } from '../../form/definition/definition';
+import { useRead } from '../../form/state/form';
+import { focusField, FormScopeContext } from '../../form/state/scope';
+import { rememberMatch } from '../read/remembered';
+import { allowsEmpty, type UnlistedValue } from '../read/unlistedValues';
+import type { RowState } from '../records/rowStates';
+import { useRowsScope } from '../records/rowsScope';
+import { useFieldForm } from '../table/useFieldForm';
+
+interface Props {
+  /** The field, the rows, and the text that they all have and that is no choice; empty if they are to be filled in. */
+  value: UnlistedValue<RowState>;
+  /** What is in the control at first. */
+  suggestion?: string | undefined;
+  /** Of which rows: `Rows 4, 9, 12`. */
+  hint: string;
+  /** What the button does with the rows: `Match`. */
+  verb: string;
+}
+
+const looks = {
+  '& > [data-field]': { flex: '1' },
+  '&:has(.chakra-field__errorText)': { alignItems: 'center' },
+  // There is no room for the hint beside the label on a phone.
+  '& [id$="-hint"]': { smDown: { srOnly: true } },
+};
+
+/** The control of a field for many rows at once, and a button that puts what was entered into these rows. */
+export function ValueForRows({ value: { name, field, text, rows }, suggestion = '', hint, verb }: Props) {
+  const { user } = useRegister();
+  const { definition, table } = useRowsScope();
+  const ids = `${definition.formType}${useId()}`;
+  const { form, scope, changed } = useFieldForm(definition, { name, texts: { [name]: suggestion }, ids });
+  const isEmpty = useRead(form, () => (form.texts()[name] ?? '') === '');
+  const canBeEmpty = text !== '' && allowsEmpty(field);
+  const count = rowsInWords(rows.length);
+  const label = fullLabelOf(definition, name);
+  const asked = text === '' ? label : `${label}: “${text}”`;
+  const put = () => {
+    form.validate();
+    const choice = form.texts()[name] ?? '';
+    if (choice !== '' && form.errors()[name] !== undefined) return focusField(scope.definition, name);
+    const matched = choice === '' ? `leave “${text}” empty` : `match “${text}” to ${choice}`;
+    table.changeRows(
+      text === '' ? `fill in ${label} in ${count}` : matched,
+      rows.map(({ row }) => row.id),
+      { ...changed(), [name]: choice },
+    );
+    if (text !== '') rememberMatch(user.id, definition.formType, name, text, choice);
+  };
+  const isOff = isEmpty && !canBeEmpty;
+  return (
+    <Flex role="group" aria-label={asked} gap="2" alignItems="end" css={looks}>
+      <FormScopeContext value={scope}>
+        <FormField name={name} field={{ ...field, label: asked, required: false, hint }} />
+      </FormScopeContext>
+      <Button flexShrink="0" aria-disabled={isOff} onClick={() => !isOff && put()}>
+        {isEmpty && canBeEmpty ? `Leave ${count} empty` : `${verb} ${count}`}
+      </Button>
+    </Flex>
+  );
+}

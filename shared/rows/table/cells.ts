@@ -1,0 +1,65 @@
+import type { Texts } from '@registers/shared/contract';
+import type { Field } from '../../form/definition/fields';
+import { grouped } from '../../form/rules/decimals';
+import { cellText, correctionNotes } from '../records/cellWords';
+import type { RowState } from '../records/rowStates';
+
+/** A cell of a row as a person sees it. */
+export interface ShownCell {
+  text: string;
+  /** What the sheet has where something else was calculated: shown struck out. */
+  replaced?: string | undefined;
+  /** What there is to say: a problem, because of which the row cannot be submitted, or a note. */
+  is?: 'problem' | 'note' | undefined;
+  words?: string;
+}
+
+/** Whether a field has a number, which is grouped and stands at the end of its cell, as in the form. */
+export const isNumber = ({ kind }: Field): boolean => kind === 'amount' || kind === 'calculated';
+
+/** The cell of a field. Of a row that is left out, nothing is wrong. */
+export function cellOf(name: string, field: Field, { row, read, inclusion }: RowState): ShownCell {
+  const text = cellText(field, name, read);
+  const shown = { text: isNumber(field) ? grouped(text) : text };
+  const error = inclusion === 'included' ? read.errors[name] : undefined;
+  if (error !== undefined) return { ...shown, is: 'problem', words: error };
+  const note = read.notes[name];
+  const words = [...correctionNotes(field, name, read), note].filter(Boolean).join(' · ');
+  if (words === '') return shown;
+  const isOther = field.kind === 'calculated' && note !== undefined;
+  return { ...shown, is: 'note', words, replaced: isOther ? row.entry.edit.texts[name] : undefined };
+}
+
+/** By wire name, what is wrong in a row that is to be submitted. */
+const problemsIn = ({ hasProblem, read }: RowState): Texts => (hasProblem ? read.errors : {});
+
+/** By wire name, what there is to say of cells of a row that is to be submitted. */
+const notesIn = ({ inclusion, read: { notes, was, outdated } }: RowState): Texts =>
+  inclusion === 'included' ? { ...notes, ...was, ...outdated } : {};
+
+/** Which cells the rows have to go through: those with problems, or, if there are none, those with notes. */
+export function markedIn(states: readonly RowState[]) {
+  const has = (textsIn: (state: RowState) => Texts) =>
+    states.some((state) => Object.keys(textsIn(state)).length > 0);
+  if (has(problemsIn)) return { words: 'Next problem', textsIn: problemsIn };
+  return has(notesIn) ? { words: 'Next note', textsIn: notesIn } : undefined;
+}
+
+/** The first marked cell after the place `at`, row by row, else the first of all. */
+export function nextMarked(
+  states: readonly RowState[],
+  columns: readonly { name: string }[],
+  textsIn: (state: RowState) => Texts,
+  at = { row: 0, column: -1 },
+): { row: number; column: number } | undefined {
+  for (let step = 0; step <= states.length; step += 1) {
+    const row = (at.row + step) % states.length;
+    const state = states[row];
+    const texts = state ? textsIn(state) : {};
+    const column = columns.findIndex(
+      ({ name }, index) => texts[name] !== undefined && (step > 0 || index > at.column),
+    );
+    if (column >= 0) return { row, column };
+  }
+  return undefined;
+}
