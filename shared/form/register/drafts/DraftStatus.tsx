@@ -44,7 +44,7 @@ export function DraftStatus({ entry, state, isNamed }: Props) {
           {discarded && (
             <>
               <span>{restored ? 'The other draft was discarded.' : 'Draft discarded.'}</span>
-              {discarded.edit?.mayBeStored && <span>It was sent before and may have arrived.</span>}
+              {discarded.edit?.mayBeStored && <span>It was sent before and may have been saved.</span>}
               <Button onClick={() => void entry.undo()}>Undo</Button>
             </>
           )}

@@ -1,11 +1,11 @@
 import { type EntrySource, useRegister } from '@registers/shared/contract';
-import { asEntered, Button, chakra, Flex, TextLink, useCopy } from '@registers/shared/ui';
+import { asEntered, Button, chakra, Flex, TextLink } from '@registers/shared/ui';
+import { dayAndClockOf } from '@registers/shared/words';
 import { useEffect, useEffectEvent } from 'react';
 import { useFormScope } from '../../state/scope';
 import type { EntryInForm } from '@registers/shared/submit';
 import { useAnnounced } from '../../state/useAnnounced';
-import { notTaken, describeSource } from './texts';
-import { textsFrom } from './textsFrom';
+import { sentWhen, textsFrom } from './textsFrom';
 
 export interface SourceProps {
   entry: EntryInForm;
@@ -21,11 +21,17 @@ export function SourceStatus({ entry, source, isReady }: SourceProps) {
   const isAnnounced = useAnnounced();
   return (
     // Inert while the entry is being sent: the answer must find the same entry in the form.
-    <Flex direction="column" gap="2" fontSize="sm" color="fg.muted" inert={!isReady}>
-      <Flex wrap="wrap" alignItems="center" columnGap="3" rowGap="2" role="status">
-        {isAnnounced && source && <SourceLine source={source} onStop={() => entry.discard()} />}
-      </Flex>
-      {source?.kind === 'next' && <NotTaken source={source} />}
+    <Flex
+      wrap="wrap"
+      alignItems="center"
+      columnGap="3"
+      rowGap="2"
+      fontSize="sm"
+      color="fg.muted"
+      role="status"
+      inert={!isReady}
+    >
+      {isAnnounced && source && <SourceLine source={source} onStop={() => entry.discard()} />}
     </Flex>
   );
 }
@@ -49,9 +55,15 @@ function useBegin({ entry, source: present, isReady }: SourceProps): void {
   }, [asked, isReady]);
 }
 
+/** The words around the link to the sent entry. */
+function aroundLink({ kind, entry }: EntrySource): [before: string, after: string] {
+  if (kind === 'correct') return ['You’re correcting ', `, sent on ${dayAndClockOf(entry.sentAt)}.`];
+  const words = kind === 'copy' ? 'Copied from ' : `Created from ${entry.formType} `;
+  return [words, ` (${sentWhen(entry)}).`];
+}
+
 function SourceLine({ source, onStop }: { source: EntrySource; onStop: () => void }) {
-  const { definition, settings } = useFormScope();
-  const [before, after] = describeSource(definition, source, settings);
+  const [before, after] = aroundLink(source);
   const { path, headline } = source.entry;
   return (
     <>
@@ -66,44 +78,7 @@ function SourceLine({ source, onStop }: { source: EntrySource; onStop: () => voi
         )}
         <span>{after}</span>
       </chakra.span>
-      <Button onClick={onStop}>{source.kind === 'correct' ? 'Stop correcting' : 'Undo'}</Button>
+      <Button onClick={onStop}>{source.kind === 'correct' ? 'Discard correction' : 'Undo'}</Button>
     </>
-  );
-}
-
-/** Lists the values of the sent entry that no field of the form takes, each with a button to copy it. */
-function NotTaken({ source }: { source: EntrySource }) {
-  const { definition } = useFormScope();
-  const values = notTaken(definition, source);
-  if (values.length === 0) return null;
-  return (
-    <details>
-      <chakra.summary minHeight="control" alignContent="center" cursor="pointer" width="fit-content">
-        Couldn’t be filled in
-      </chakra.summary>
-      <Flex as="ul" direction="column" gap="2" listStyleType="none" aria-label="Couldn’t be filled in">
-        {values.map(({ name, label, value }) => (
-          <NotTakenValue key={name} label={label} value={value} />
-        ))}
-      </Flex>
-    </details>
-  );
-}
-
-function NotTakenValue({ label, value }: { label: string; value: string }) {
-  const { copy, result } = useCopy();
-  return (
-    <Flex as="li" alignItems="center" gap="3">
-      <Button flexShrink="0" aria-label={`Copy ${label}`} onClick={() => copy(value)}>
-        Copy
-      </Button>
-      <chakra.span minWidth="0" overflowWrap="anywhere">
-        {label}:{' '}
-        <chakra.span color="fg" {...asEntered}>
-          {value}
-        </chakra.span>{' '}
-        <chakra.span role="status">{result && `(${result})`}</chakra.span>
-      </chakra.span>
-    </Flex>
   );
 }
