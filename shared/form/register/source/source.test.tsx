@@ -5,12 +5,6 @@ import { allEntries } from '../../../submit/testing/samples';
 import { box, button, ready } from '../../testing/page';
 import { client, copy, entry, expectStored, inquiry, line, next, openWith } from './testing/page';
 
-let isReachable = false;
-jest.mock('./SourceStatus', () => {
-  if (!isReachable) throw new Error('Loading chunk source failed');
-  return jest.requireActual<object>('./SourceStatus');
-});
-
 let user: string;
 beforeEach(() => {
   user = crypto.randomUUID();
@@ -18,18 +12,6 @@ beforeEach(() => {
 
 const copied = 'Copied from 24-0012 · Acme (3 November).';
 const dayTyped = '6-11-2026';
-
-test('where the script that begins a form cannot be loaded, the form works, and is begun when a person tries again', async () => {
-  const { user: person, onSourceTaken } = openWith({ user, source: copy });
-  expect(await screen.findByText('The earlier entry couldn’t be loaded.')).toBeVisible();
-  await ready();
-  await person.type(box('Number'), 'half');
-  expect(onSourceTaken).not.toHaveBeenCalled();
-  isReachable = true;
-  await person.click(button('Try again'));
-  expect(await line(copied)).toBeVisible();
-  expect(box('Number')).toHaveValue('24-0012');
-});
 
 test('the form takes no typing before it has been begun with the entry that is looked up', async () => {
   const first = openWith({ user });
