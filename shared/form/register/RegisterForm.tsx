@@ -9,8 +9,8 @@ import { ErrorSummary } from './ErrorSummary';
 import { FormSection } from './FormSection';
 import { useSource } from './source/useSource';
 import { FormScopeContext, useNewScope } from '../state/scope';
-import { helpAfter } from './SubmissionHelp';
-import { SubmissionNotice } from './SubmissionNotice';
+import { OfflineBanner } from './OfflineBanner';
+import { outcomeOf } from './submissionOutcome';
 import { SubmitBar } from './SubmitBar';
 import { useEntryForm } from './useEntryForm';
 import { useKeys } from './useKeys';
@@ -42,9 +42,12 @@ export function RegisterForm({ definition, link, question, onPasteCapture }: Pro
   const scope = useNewScope(definition, form);
   const onBlur = useEarlier(scope, () => entry.current()?.id);
 
+  const { notice, help } = outcomeOf(state.message, { definition, entry, actions, isChange });
+
   return (
     <FormScopeContext value={scope}>
-      <SubmissionNotice success={definition.success} entry={entry} state={state} actions={actions} />
+      <OfflineBanner state={state} sendLater={actions.sendLater} />
+      {notice}
       <chakra.form
         display="flex"
         flexDirection="column"
@@ -75,7 +78,7 @@ export function RegisterForm({ definition, link, question, onPasteCapture }: Pro
             entry={entry}
             correcting={isChange}
             unchanged={actions.unchanged}
-            help={helpAfter(state.message, { entry, actions, isChange })}
+            help={help}
           >
             {question}
           </SubmitBar>

@@ -44,7 +44,7 @@ test('restores what was typed after the page was left, says so, and shows nothin
   await first.user.type(box('Name'), 'half an en');
   await leave(first);
   const again = await open();
-  expect(screen.getByText(restored)).toBeVisible();
+  expect(await screen.findByText(restored)).toBeVisible();
   expect(box('Name')).toHaveValue('half an en');
   again.unmount();
   await openForm(definition);
@@ -154,7 +154,7 @@ describe('with several drafts', () => {
     await user.click(screen.getByRole('button', { name: /^Open older/ }));
     await waitFor(() => expect(box('Name')).toHaveValue('older'));
     await waitFor(() => expect(box('Name')).toHaveFocus());
-    expect(screen.getByText(restored)).toBeVisible();
+    expect(await screen.findByText(restored)).toBeVisible();
     expect(await screen.findByRole('button', { name: /^Open newer, and more · Days/ })).toBeInTheDocument();
     const texts = (await allEntries(asha)).map((entry) => [entry.edit?.texts['Name'], entry.id === id]);
     expect(texts).toContainEqual(['older', true]);
