@@ -22,7 +22,6 @@ const laterChunks = [
   'calendar',
   'popover',
   'menu',
-  'source',
   'earlier',
   'closest',
   'deferred',

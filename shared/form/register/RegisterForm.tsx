@@ -3,14 +3,14 @@ import { Box, Card, chakra, Field, Flex, Text } from '@registers/shared/ui';
 import { type ClipboardEventHandler, type FocusEvent, type ReactNode, useRef } from 'react';
 import { afterPress } from '../state/afterPress';
 import type { RegisterDefinition } from '../definition/definition';
-import { DraftStatus } from './drafts/DraftStatus';
 import { useEarlier } from './earlier/useEarlier';
+import { EntryStatus } from './EntryStatus';
 import { ErrorSummary } from './ErrorSummary';
 import { FormSection } from './FormSection';
-import { useSource } from './source/Source';
+import { useSource } from './source/useSource';
 import { FormScopeContext, useNewScope } from '../state/scope';
-import { helpAfter } from './SubmissionHelp';
-import { SubmissionNotice } from './SubmissionNotice';
+import { OfflineBanner } from './OfflineBanner';
+import { outcomeOf } from './submissionOutcome';
 import { SubmitBar } from './SubmitBar';
 import { useEntryForm } from './useEntryForm';
 import { useKeys } from './useKeys';
@@ -33,18 +33,21 @@ export function RegisterForm({ definition, link, question, onPasteCapture }: Pro
     summary,
     submitButton,
   });
-  const source = useSource(entry, state);
+  const isAwaited = useSource(definition, entry, state);
   const sending = state.is === 'sending';
   // Inert while an entry is opened (what is typed now would become another one) or moved to the outbox.
-  const isOpening = state.is === 'opening' || (state.is === 'ready' && source.isAwaited);
+  const isOpening = state.is === 'opening' || (state.is === 'ready' && isAwaited);
   const isInert = isOpening || state.is === 'moving';
   const onKeyDown = useKeys(definition, form);
   const scope = useNewScope(definition, form);
   const onBlur = useEarlier(scope, () => entry.current()?.id);
 
+  const { notice, help } = outcomeOf(state.message, { definition, entry, actions, isChange });
+
   return (
     <FormScopeContext value={scope}>
-      <SubmissionNotice success={definition.success} entry={entry} state={state} actions={actions} />
+      <OfflineBanner state={state} sendLater={actions.sendLater} />
+      {notice}
       <chakra.form
         display="flex"
         flexDirection="column"
@@ -65,8 +68,7 @@ export function RegisterForm({ definition, link, question, onPasteCapture }: Pro
       >
         <input type="hidden" name="formType" value={definition.formType} />
         <ErrorSummary ref={summary} />
-        {source.line}
-        <DraftStatus entry={entry} state={state} isNamed={source.present !== undefined} />
+        <EntryStatus entry={entry} state={state} />
         <AboveFields>{link}</AboveFields>
         <Card.Group>
           <Sections definition={definition} sending={sending} />
@@ -76,7 +78,7 @@ export function RegisterForm({ definition, link, question, onPasteCapture }: Pro
             entry={entry}
             correcting={isChange}
             unchanged={actions.unchanged}
-            help={helpAfter(state.message, { entry, actions, isChange })}
+            help={help}
           >
             {question}
           </SubmitBar>

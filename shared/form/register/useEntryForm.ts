@@ -6,6 +6,7 @@ import { factsOf, type RegisterDefinition } from '../definition/definition';
 import { wireValues } from '../definition/entry';
 import { createForm, type FormStore, useRead } from '../state/form';
 import { rememberSuggestions } from '../state/suggestions';
+import { mergedTexts, versionsOf } from './source/latestVersion';
 import { useEntryInForm } from './useEntryInForm';
 import { useFocus } from './useFocus';
 
@@ -88,10 +89,7 @@ function useLatestVersion(definition: RegisterDefinition, form: FormStore, entry
     const id = entry.current()?.id;
     if (id === undefined || !readEntry) return;
     const askedAt = Date.now();
-    const [received, { mergedTexts, versionsOf }] = await Promise.all([
-      readEntry(id),
-      import(/* webpackChunkName: "source" */ './source/latestVersion'),
-    ]);
+    const received = await readEntry(id);
     if (entry.current()?.id !== id) return;
     entry.rebase(versionsOf(definition, received), askedAt, (was, latest) =>
       mergedTexts(definition, settings, form.texts(), { was, latest }),

@@ -61,7 +61,7 @@ export function createForm(definition: RegisterDefinition, settings: Settings, o
   let was: Texts | undefined;
   const listeners = createListeners();
   const tidied = (names?: readonly string[]) => tidyTexts(definition, texts, settings, names);
-  const errorsIn = (entry: Texts) => errorsOf(definition, entry, settings);
+  const check = () => errorsOf(definition, tidied(), settings);
   const change = (changed: Texts) => {
     texts = changed;
     was = sent && valuesBefore(definition, sent, wireValues(definition, tidied()));
@@ -74,11 +74,9 @@ export function createForm(definition: RegisterDefinition, settings: Settings, o
     listeners.notify();
   };
   const tidy = (names: readonly string[], input: 'picked' | 'left') => {
-    const known = Object.keys(errors);
-    const next = tidied([...names, ...known]);
+    const next = tidied([...names, ...Object.keys(errors)]);
     if (Object.entries(next).some(([key, text]) => text !== texts[key])) change(next);
-    const isDue = (name: string) => known.includes(name) || (names.includes(name) && isFilled(name));
-    show(only(errorsIn(tidied()), isDue));
+    show(only(check(), (name) => name in errors || (names.includes(name) && isFilled(name))));
     for (const name of names) onInput?.(name, input);
   };
 
@@ -95,19 +93,18 @@ export function createForm(definition: RegisterDefinition, settings: Settings, o
       change({ ...texts, ...changed });
       tidy(Object.keys(changed), 'picked');
     },
-    reset(stored = {}, { base, check = false } = {}) {
+    reset(stored = {}, { base, check: isChecked = false } = {}) {
       sent = base && Object.fromEntries(base);
       change(allTexts(definition, stored));
       submitted = false;
-      show(check ? only(errorsIn(tidied()), isFilled) : {});
+      show(isChecked ? only(check(), isFilled) : {});
     },
     errors: () => errors,
     leave: (...names) => tidy(names, 'left'),
     validate() {
-      const entry = tidied();
       submitted = true;
-      show(errorsIn(entry));
-      return Object.keys(errors).length > 0 ? undefined : entry;
+      show(check());
+      return Object.keys(errors).length > 0 ? undefined : tidied();
     },
     was: () => was,
     typed: () => typed,

@@ -1,24 +1,13 @@
 import type { SentEntry, Texts } from '@registers/shared/contract';
 import { firstInHeadline } from '@registers/shared/submit';
 import { asEntered, Button } from '@registers/shared/ui';
-import { dayOf } from '@registers/shared/words';
+import { counted } from '@registers/shared/words';
 import { useState } from 'react';
 import { missingFields } from '../../definition/entry';
 import { focusField, useFormScope } from '../../state/scope';
-import { lostStatus } from '../source/textsFrom';
+import { sentWhen } from '../source/textsFrom';
 import { Remark } from './Remark';
 import { textsToFill } from './textsToFill';
-
-/** When an entry was sent, and its status if no job follows from it as a rule: `3 November, LOST`. */
-function describeCircumstances(entry: SentEntry): string {
-  const status = lostStatus(entry);
-  return status === undefined ? dayOf(entry.sentAt) : `${dayOf(entry.sentAt)}, ${status}`;
-}
-
-function countInWords(count: number): string {
-  if (count === 0) return 'All these fields already have a value.';
-  return count === 1 ? '1 field filled in.' : `${count} fields filled in.`;
-}
 
 /** The remark under the field `name` that offers to fill in empty fields from the `found` entries of another register. */
 export function Offer({ name, found }: { name: string; found: readonly SentEntry[] }) {
@@ -43,7 +32,7 @@ export function Offer({ name, found }: { name: string; found: readonly SentEntry
     <Remark>
       {filled ? (
         <span>
-          <span>{countInWords(Object.keys(filled).length)}</span>{' '}
+          <span>{counted(Object.keys(filled).length, 'field')} filled in.</span>{' '}
           <Button onClick={() => undo(filled)}>Undo</Button>
         </span>
       ) : (
@@ -58,7 +47,7 @@ function Known({ found, onFill }: { found: readonly SentEntry[]; onFill: (entry:
   if (first && others.length === 0)
     return (
       <span>
-        <span>{`Found ${first.formType} ${firstInHeadline(first.headline)} (${describeCircumstances(first)}).`}</span>{' '}
+        <span>{`Found ${first.formType} ${firstInHeadline(first.headline)} (${sentWhen(first)}).`}</span>{' '}
         <Button onClick={() => onFill(first)}>Use its details</Button>
       </span>
     );
@@ -76,7 +65,7 @@ function Known({ found, onFill }: { found: readonly SentEntry[]; onFill: (entry:
           {...asEntered}
           onClick={() => onFill(entry)}
         >
-          {`${entry.headline} (${describeCircumstances(entry)})`}
+          {`${entry.headline} (${sentWhen(entry)})`}
         </Button>
       ))}
     </span>

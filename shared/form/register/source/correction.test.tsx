@@ -7,9 +7,6 @@ import { allEntries, sampleEntry, storeEntry } from '../../../submit/testing/sam
 import { box, button, type Person, ready, slowReceiver } from '../../testing/page';
 import { client, correction, entry, expectStored, line, openWith } from './testing/page';
 
-// Loaded before the tests begin: the first import takes a while.
-beforeAll(() => import('./SourceStatus'));
-
 let user: string;
 let receiver: ReturnType<typeof fakeReceiver>;
 beforeEach(() => {

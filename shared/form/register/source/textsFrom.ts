@@ -1,4 +1,5 @@
 import type { EntrySource, SentEntry, Settings, Texts } from '@registers/shared/contract';
+import { dayOf } from '@registers/shared/words';
 import { fieldsOf, type RegisterDefinition } from '../../definition/definition';
 import { fromWire } from '../../definition/entry';
 
@@ -38,8 +39,11 @@ export function textsFrom(
   return taken && fromWire(definition, taken, settings);
 }
 
-/** The status of an inquiry that is marked LOST or REGRET, from which as a rule no job follows; else undefined. */
-export function lostStatus({ fields }: SentEntry): string | undefined {
+/**
+ * When an entry was sent, and its status if it is an inquiry that was lost, from which as a rule no job follows:
+ * `3 November, LOST`.
+ */
+export function sentWhen({ sentAt, fields }: SentEntry): string {
   const status = new Map(fields).get('Status') ?? '';
-  return ['LOST', 'REGRET'].includes(status) ? status : undefined;
+  return ['LOST', 'REGRET'].includes(status) ? `${dayOf(sentAt)}, ${status}` : dayOf(sentAt);
 }

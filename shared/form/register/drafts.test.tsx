@@ -2,13 +2,13 @@ import type { Texts } from '@registers/shared/contract';
 import { pagesClosed } from '@registers/shared/submit';
 import { fakeReceiver, renderRegister } from '@registers/testing';
 import { act, screen, waitFor } from '@testing-library/react';
-import { lockDraft } from '../../../submit/draft/locks';
-import { giveUpSoon } from '../../../submit/testing/browser';
-import { allEntries, latestDraft, sampleEntry, storeEntry } from '../../../submit/testing/samples';
-import { defineRegister } from '../../definition/definition';
-import { choice, text } from '../../definition/fields';
-import { box, button, openForm, ready } from '../../testing/page';
-import { RegisterPage } from '../../../page/RegisterPage';
+import { lockDraft } from '../../submit/draft/locks';
+import { giveUpSoon } from '../../submit/testing/browser';
+import { allEntries, latestDraft, sampleEntry, storeEntry } from '../../submit/testing/samples';
+import { defineRegister } from '../definition/definition';
+import { choice, text } from '../definition/fields';
+import { box, button, openForm, ready } from '../testing/page';
+import { RegisterPage } from '../../page/RegisterPage';
 
 const definition = defineRegister({
   formType: 'test',
@@ -44,7 +44,7 @@ test('restores what was typed after the page was left, says so, and shows nothin
   await first.user.type(box('Name'), 'half an en');
   await leave(first);
   const again = await open();
-  expect(screen.getByText(restored)).toBeVisible();
+  expect(await screen.findByText(restored)).toBeVisible();
   expect(box('Name')).toHaveValue('half an en');
   again.unmount();
   await openForm(definition);
@@ -72,18 +72,18 @@ test('takes no typing before the draft has been read: a form holds one entry', a
 test('a discarded entry is brought back under its id, and what was typed meanwhile stays in the list', async () => {
   await draft({ Name: 'slip', Unit: 'Hours' }, { id });
   const { user } = await open();
-  await user.click(button('Discard draft'));
+  await user.click(await screen.findByRole('button', { name: 'Discard draft' }));
   expect(box('Name')).toHaveValue('');
   expect(screen.getByRole('combobox', { name: 'Unit' })).toHaveValue('Days');
   await waitFor(async () => expect(await allEntries(asha)).toEqual([]));
   await user.type(box('Name'), 'next');
-  await user.click(button('Undo'));
+  await user.click(await screen.findByRole('button', { name: 'Undo' }));
   await waitFor(() => expect(box('Name')).toHaveValue('slip'));
   expect(await screen.findByText('Saved')).toBeVisible();
   expect(await allEntries(asha)).toHaveLength(2);
   expect(await allEntries(asha)).toContainEqual(expect.objectContaining({ id }));
   expect(screen.queryByText('Draft discarded.')).not.toBeInTheDocument();
-  await user.click(button('Discard draft'));
+  await user.click(await screen.findByRole('button', { name: 'Discard draft' }));
   await waitFor(() => expect(box('Name')).toHaveValue(''));
   expect(await screen.findByText('1 draft on this device')).toBeVisible();
 });
@@ -92,7 +92,7 @@ test('a discarded entry can be brought back until another one is submitted, whic
   fakeReceiver();
   await draft({ Name: 'slip' }, { id });
   const view = await open();
-  await view.user.click(button('Discard draft'));
+  await view.user.click(await screen.findByRole('button', { name: 'Discard draft' }));
   await view.user.type(box('Name'), 'next');
   expect(screen.getByText('Draft discarded.')).toBeVisible();
   await view.user.click(button('Submit'));
@@ -127,11 +127,11 @@ test('an alert is dismissed with the entry that it is about', async () => {
   fakeReceiver().answers('nothing');
   await draft({ Name: 'discarded' });
   const { user } = await open();
-  await user.click(button('Discard draft'));
+  await user.click(await screen.findByRole('button', { name: 'Discard draft' }));
   await user.type(box('Name'), 'failed');
   await user.click(button('Submit'));
   expect(await screen.findByRole('alert')).toBeVisible();
-  await user.click(button('Undo'));
+  await user.click(await screen.findByRole('button', { name: 'Undo' }));
   await waitFor(() => expect(box('Name')).toHaveValue('discarded'));
   expect(screen.queryByRole('alert')).not.toBeInTheDocument();
 });
@@ -154,7 +154,7 @@ describe('with several drafts', () => {
     await user.click(screen.getByRole('button', { name: /^Open older/ }));
     await waitFor(() => expect(box('Name')).toHaveValue('older'));
     await waitFor(() => expect(box('Name')).toHaveFocus());
-    expect(screen.getByText(restored)).toBeVisible();
+    expect(await screen.findByText(restored)).toBeVisible();
     expect(await screen.findByRole('button', { name: /^Open newer, and more · Days/ })).toBeInTheDocument();
     const texts = (await allEntries(asha)).map((entry) => [entry.edit?.texts['Name'], entry.id === id]);
     expect(texts).toContainEqual(['older', true]);

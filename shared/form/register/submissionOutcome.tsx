@@ -1,7 +1,15 @@
 import { useRegister } from '@registers/shared/contract';
 import { alertFor, type EntryInForm, type Failure, type FormState } from '@registers/shared/submit';
-import { Button, Text, TechnicalDetails } from '@registers/shared/ui';
+import {
+  AlertNotice,
+  Button,
+  StayingNotice,
+  SuccessNotice,
+  TechnicalDetails,
+  Text,
+} from '@registers/shared/ui';
 import type { ReactNode } from 'react';
+import type { RegisterDefinition } from '../definition/definition';
 
 /** What a person can do with the entry in the form. */
 export interface Actions {
@@ -14,33 +22,67 @@ export interface Actions {
 }
 
 interface Props {
+  definition: RegisterDefinition;
   entry: EntryInForm;
   actions: Actions;
   /** Whether the entry in the form is a correction. */
   isChange: boolean;
 }
 
-/** Beside Submit: what a person can do about what the notice at the top of the page says; undefined if nothing. */
-export function helpAfter(message: FormState['message'], props: Props): ReactNode {
-  if (!message) return undefined;
+/** What became of a submission, at the top of the page; beside Submit what can be done about it. */
+interface Outcome {
+  notice?: ReactNode;
+  help?: ReactNode;
+}
+
+/** What is said of a message of the form: a green notice disappears by itself, an alert stays. */
+export function outcomeOf(message: FormState['message'], props: Props): Outcome {
+  const { definition, entry, actions } = props;
+  const done = (text: string) => ({ notice: <SuccessNotice text={text} onGone={entry.dismiss} /> });
+  const alert = (text: string, help?: ReactNode) => ({
+    notice: <AlertNotice text={text} onClose={entry.dismiss} />,
+    help,
+  });
+  if (!message) return {};
   switch (message.state) {
     case 'accepted':
+      return done(definition.success);
     case 'moved':
-    case 'notMoved':
-    case 'notBegun':
-      return undefined;
-    case 'openElsewhere': {
-      const { id } = message;
-      return <Button onClick={() => void props.entry.openDraft(id)}>Continue correcting</Button>;
-    }
+      return done(
+        message.isHeld
+          ? 'The entry is in the Outbox. It isn’t sent again until you change it there.'
+          : 'The entry is in the Outbox and will be sent automatically.',
+      );
     case 'slow':
-      return <Button onClick={() => props.actions.sendLater({ state: 'unconfirmed' })}>Send later</Button>;
+      return {
+        notice: (
+          <StayingNotice role="status" status="warning">
+            Still sending…
+          </StayingNotice>
+        ),
+        help: <Button onClick={() => actions.sendLater({ state: 'unconfirmed' })}>Send later</Button>,
+      };
+    case 'notMoved':
+      return alert('We couldn’t save this entry to send it later. It’s still in the form.');
+    case 'openElsewhere':
+      return alert(
+        'You’re already correcting this entry in another tab. Go on there, or close that tab to go on here.',
+        <Button onClick={() => void entry.openDraft(message.id)}>Continue correcting</Button>,
+      );
+    case 'notBegun':
+      return alert('This entry can’t be corrected right now. Look for it in Sent, and try again.');
     case 'rebased':
-      return 'Compare your changes with the latest version above, then submit again.';
+      return alert(
+        'This entry was changed somewhere else.',
+        'Compare your changes with the latest version above, then submit again.',
+      );
     case 'withdrawn':
-      return <CopyOrDiscard entry={props.entry} />;
+      return alert(
+        'This entry was withdrawn somewhere else, so it can’t be corrected.',
+        <CopyOrDiscard entry={entry} />,
+      );
     default:
-      return <AfterFailure {...props} failure={message} />;
+      return alert(alertFor(message).text, <AfterFailure {...props} failure={message} />);
   }
 }
 

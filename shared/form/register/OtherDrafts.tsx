@@ -3,9 +3,9 @@ import { type Entry, type EntryInForm, formatHeadline, freeDrafts } from '@regis
 import { asEntered, Button, chakra, Flex } from '@registers/shared/ui';
 import { counted, dayAndClockOf } from '@registers/shared/words';
 import { useEffect, useState } from 'react';
-import type { RegisterDefinition } from '../../definition/definition';
-import { useRead } from '../../state/form';
-import { useFormScope } from '../../state/scope';
+import type { RegisterDefinition } from '../definition/definition';
+import { useRead } from '../state/form';
+import { useFormScope } from '../state/scope';
 
 /**
  * The drafts of a form that no page has open. Before the form `isOpen`, they are not looked up: its own draft is not
@@ -26,13 +26,21 @@ function useOtherDrafts(formType: string, isOpen: boolean): readonly Entry[] {
 }
 
 /** Says how many drafts of this register no page has open; pressed, it opens the list of them. */
-export function OtherDrafts({ entry, isOpen }: { entry: EntryInForm; isOpen: boolean }) {
+export function OtherDrafts({
+  entry,
+  isOpen,
+  inert,
+}: {
+  entry: EntryInForm;
+  isOpen: boolean;
+  inert: boolean;
+}) {
   const { definition } = useFormScope();
   const drafts = useOtherDrafts(definition.formType, isOpen);
   const hasDraft = useRead(entry, () => entry.current() !== undefined);
   if (drafts.length === 0) return null;
   return (
-    <details>
+    <chakra.details fontSize="sm" color="fg.muted" inert={inert}>
       <chakra.summary minHeight="control" alignContent="center" cursor="pointer">
         {counted(drafts.length, hasDraft ? 'more draft' : 'draft', hasDraft ? 'more drafts' : 'drafts')} on
         this device
@@ -53,7 +61,7 @@ export function OtherDrafts({ entry, isOpen }: { entry: EntryInForm; isOpen: boo
           );
         })}
       </Flex>
-    </details>
+    </chakra.details>
   );
 }
 
