@@ -4,6 +4,7 @@ import { createElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { controlStyles } from './controlStyles';
 import { formStyles } from './formStyles';
+import { frameStyles } from './frameStyles';
 import { print } from './print';
 import { theme } from './theme';
 
@@ -21,6 +22,7 @@ const system = createSystem(theme, {
     '*': { _motionReduce: { animationDuration: '0.01ms!', transitionDuration: '0.01ms!' } },
     ...controlStyles,
     ...formStyles,
+    ...frameStyles,
   },
 });
 
