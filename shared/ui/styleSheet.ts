@@ -1,3 +1,4 @@
+import { defaultBaseConfig } from '@chakra-ui/react/preset-base';
 import { createSystem } from '@chakra-ui/react/styled-system';
 import { Global } from '@emotion/react';
 import { createElement } from 'react';
@@ -8,7 +9,7 @@ import { frameStyles } from './frameStyles';
 import { print } from './print';
 import { theme } from './theme';
 
-const system = createSystem(theme, {
+const system = createSystem(defaultBaseConfig, theme, {
   preflight: true,
   globalCss: {
     html: {
