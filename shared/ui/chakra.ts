@@ -6,7 +6,6 @@ export { Button, IconButton } from '@chakra-ui/react/button';
 export { Flex } from '@chakra-ui/react/flex';
 export { Heading } from '@chakra-ui/react/heading';
 export { Link as ChakraLink } from '@chakra-ui/react/link';
-export { SkipNavLink } from '@chakra-ui/react/skip-nav';
 export { Spinner } from '@chakra-ui/react/spinner';
 export { chakra } from '@chakra-ui/react/styled-system';
 export { Text } from '@chakra-ui/react/text';

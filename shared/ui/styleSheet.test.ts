@@ -1,9 +1,10 @@
 /** @jest-environment node */
 import { controlStyles } from './controlStyles';
 import { formStyles } from './formStyles';
+import { frameStyles } from './frameStyles';
 import { styleSheet } from './styleSheet';
 
-test.each(Object.keys({ ...controlStyles, ...formStyles }))(
+test.each(Object.keys({ ...controlStyles, ...formStyles, ...frameStyles }))(
   'the page has the rules of %s before any script has run',
   (selector) => {
     expect(styleSheet).toContain(`${selector}{`);

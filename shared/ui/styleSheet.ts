@@ -1,13 +1,15 @@
+import { defaultBaseConfig } from '@chakra-ui/react/preset-base';
 import { createSystem } from '@chakra-ui/react/styled-system';
 import { Global } from '@emotion/react';
 import { createElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { controlStyles } from './controlStyles';
 import { formStyles } from './formStyles';
+import { frameStyles } from './frameStyles';
 import { print } from './print';
 import { theme } from './theme';
 
-const system = createSystem(theme, {
+const system = createSystem(defaultBaseConfig, theme, {
   preflight: true,
   globalCss: {
     html: {
@@ -21,6 +23,7 @@ const system = createSystem(theme, {
     '*': { _motionReduce: { animationDuration: '0.01ms!', transitionDuration: '0.01ms!' } },
     ...controlStyles,
     ...formStyles,
+    ...frameStyles,
   },
 });
 

@@ -9,7 +9,7 @@ import { providedByShell } from './sharedModules';
 import { ShellManifest } from './shellManifest';
 
 /** The chunks of the first page, by the names that `webpackChunkName` gives them. */
-const neededFirst: (string | null | undefined)[] = ['main', 'page', 'ui', 'federation'];
+const neededFirst = ['main', 'page', 'ui', 'federation'];
 
 /** The configuration of the shell's build, which provides the shared modules and knows no register. */
 export function host(dir: string): Configuration {
@@ -26,7 +26,7 @@ export function host(dir: string): Configuration {
     optimization: {
       ...built.optimization,
       splitChunks: {
-        chunks: ({ name }) => neededFirst.includes(name),
+        chunks: ({ name }) => neededFirst.includes(name ?? ''),
         cacheGroups: {
           defaultVendors: {
             test: /[\\/]node_modules[\\/]/,
@@ -68,6 +68,7 @@ export function host(dir: string): Configuration {
             version: shell.dependencies['@module-federation/runtime'] ?? '',
           },
         },
+        neededFirst,
       ),
       // The page is served for every route, so the addresses of its scripts start at the root.
       document({ template: './src/index.html', scriptLoading: 'defer', publicPath: '/', chunks: ['main'] }),

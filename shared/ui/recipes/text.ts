@@ -11,23 +11,6 @@ export const link = defineRecipe({
   base: { color: 'accent', fontWeight: 'medium', textDecoration: 'underline' },
 });
 
-/** A link that is out of sight until it has the focus. */
-export const skipNavLink = defineRecipe({
-  className: 'chakra-skip-nav',
-  base: {
-    position: 'fixed',
-    top: '2',
-    insetInlineStart: '2',
-    zIndex: 'notice',
-    padding: '3',
-    borderRadius: 'md',
-    bg: 'accent',
-    color: 'accent.fg',
-    fontWeight: 'medium',
-    '&:not(:focus)': { transform: 'translateY(-200%)' },
-  },
-});
-
 export const badge = defineRecipe({
   className: 'chakra-badge',
   base: {

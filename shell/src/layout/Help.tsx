@@ -1,5 +1,5 @@
 import type { Announcement } from '@registers/shared/contract';
-import { IconButton, shortcutOf } from '@registers/shared/ui';
+import { shortcutOf } from '@registers/shared/ui';
 import { useEffect, useEffectEvent, useState } from 'react';
 import type { HelpDialog } from '../pages/help/HelpDialog';
 import { loadDeferred } from '../pages/loadDeferred';
@@ -24,18 +24,16 @@ export function Help({ announce }: { announce: (announcement: Announcement) => v
   }, []);
   return (
     <>
-      <IconButton
-        variant="ghost"
+      <button
+        type="button"
+        className="frame-help"
         aria-label="Keyboard shortcuts"
         title="Keyboard shortcuts (Ctrl+/)"
         aria-haspopup="dialog"
-        // A phone has no such keys.
-        hideBelow="sm"
-        fontSize="lg"
         onClick={open}
       >
         ?
-      </IconButton>
+      </button>
       {opened && <opened.Dialog onClose={() => setOpened(undefined)} />}
     </>
   );

@@ -1,6 +1,6 @@
 import { deviceStorage } from '@registers/shared/browser';
 import type { RegisterRecord } from '@registers/shared/registry';
-import { chakra, Flex, SkipNavLink, TextLink } from '@registers/shared/ui';
+import { Link } from '@registers/shared/ui';
 import { type ComponentProps, type ReactNode, useState } from 'react';
 import type { Outbox } from '../entries/useOutbox';
 import { aboutPath, aboutTitle } from '../config/shellPages';
@@ -24,18 +24,6 @@ interface Props {
 const sidebarId = 'sidebar';
 const collapsedKey = 'registers:sidebar';
 
-const Main = chakra('main', {
-  base: {
-    flex: '1',
-    minWidth: '0',
-    paddingInline: { base: '3', sm: '4', md: '6' },
-    paddingBottom: { base: '3', sm: '4', md: '6' },
-    // A notice of one line covers nothing of a page that is at its top; one that stays neither, however long it is.
-    paddingTop: 'max({spacing.10}, var(--notice-height, 0px) + 2px)',
-    '&:focus': { outline: 'none' },
-  },
-});
-
 /** Sidebar, header and footer around the page. Toggling the sidebar, whose state is here, renders no register again. */
 export function Layout({ registers, activeId, title, children, ...header }: Props) {
   const isWide = useMedia(wide);
@@ -47,7 +35,7 @@ export function Layout({ registers, activeId, title, children, ...header }: Prop
     ? { id: sidebarId, expanded: !collapsed, toggle: toggleCollapsed }
     : { id: sidebarId, expanded: drawer, toggle: () => setDrawer(!drawer) };
   return (
-    <Flex minHeight="100dvh">
+    <div className="frame">
       <SkipLink />
       {isWide ? (
         <Sidebar {...links} collapsed={collapsed} />
@@ -58,22 +46,26 @@ export function Layout({ registers, activeId, title, children, ...header }: Prop
           <User group={header.group} />
         </Drawer>
       )}
-      <Flex flexDirection="column" flex="1" minWidth="0">
+      <div className="frame-page">
         <Header {...header} title={title} sidebar={sidebar} />
-        <Main id={mainId} tabIndex={-1} aria-labelledby={titleId}>
+        <main className="frame-main" id={mainId} tabIndex={-1} aria-labelledby={titleId}>
           {children}
-        </Main>
-        <Foot />
-      </Flex>
-    </Flex>
+        </main>
+        {/* At the end of every page, because the sidebar has only the registers. */}
+        <footer className="frame-foot">
+          <Link to={aboutPath}>{aboutTitle}</Link>
+        </footer>
+      </div>
+    </div>
   );
 }
 
 /** Lets people who use a keyboard skip the sidebar and the header. */
 function SkipLink() {
   return (
-    <SkipNavLink
-      id={mainId}
+    <a
+      className="frame-skip"
+      href={`#${mainId}`}
       onClick={(event) => {
         // Keeps `#main` out of the address, which belongs to the router.
         event.preventDefault();
@@ -81,18 +73,7 @@ function SkipLink() {
       }}
     >
       Skip to main content
-    </SkipNavLink>
-  );
-}
-
-/** The link to About is at the end of every page, because the sidebar has only the registers. */
-function Foot() {
-  return (
-    <chakra.footer padding={{ base: '3', md: '6' }} textAlign="end">
-      <TextLink to={aboutPath} color="fg.muted" fontSize="sm" fontWeight="normal">
-        {aboutTitle}
-      </TextLink>
-    </chakra.footer>
+    </a>
   );
 }
 

@@ -1,5 +1,5 @@
 import type { RegisterRecord } from '@registers/shared/registry';
-import { chakra, Flex, Icon, IconButton, Link, marked, VisuallyHidden } from '@registers/shared/ui';
+import { Icon, Link, VisuallyHidden } from '@registers/shared/ui';
 import { type ReactNode, useEffect, useRef } from 'react';
 
 interface SidebarProps extends Pick<LinksProps, 'registers' | 'activeId'> {
@@ -8,32 +8,16 @@ interface SidebarProps extends Pick<LinksProps, 'registers' | 'activeId'> {
   collapsed: boolean;
 }
 
-const Column = chakra('aside', {
-  base: {
-    position: 'sticky',
-    top: '0',
-    flexShrink: '0',
-    height: '100dvh',
-    overflowX: 'hidden',
-    overflowY: 'auto',
-    paddingInline: '3',
-    paddingBottom: '4',
-    bg: 'bg.panel',
-    borderInlineEndWidth: '1px',
-    borderColor: 'border',
-    transition: 'width 0.16s ease',
-  },
-});
-
 /** The sidebar of wide screens, with titles or, collapsed, with icons only. */
 export function Sidebar({ id, collapsed, ...links }: SidebarProps) {
   return (
-    <Column id={id} width={collapsed ? 'rail' : 'sidebar'}>
-      <Flex alignItems="center" height="header" paddingInline="1.5" marginBottom="3">
-        <Brand markOnly={collapsed} />
-      </Flex>
+    <aside className="frame-sidebar" id={id} data-collapsed={collapsed || undefined}>
+      <div className="frame-brand">
+        <Logo />
+        {!collapsed && <span>Registers</span>}
+      </div>
       <RegisterLinks {...links} iconsOnly={collapsed} />
-    </Column>
+    </aside>
   );
 }
 
@@ -45,21 +29,6 @@ interface DrawerProps extends Pick<LinksProps, 'registers' | 'activeId'> {
   children: ReactNode;
 }
 
-const Sheet = chakra('dialog', {
-  base: {
-    width: 'min(19rem, 86vw)',
-    height: '100dvh',
-    maxHeight: 'none',
-    margin: '0',
-    padding: '0',
-    bg: 'bg.panel',
-    color: 'fg',
-    borderWidth: '0',
-    boxShadow: 'raised',
-    _backdrop: { bg: 'backdrop' },
-  },
-});
-
 /** The sidebar of narrow screens: a native dialog, which traps the focus, gives it back, and closes on Escape. */
 export function Drawer({ id, open, onClose, children, ...links }: DrawerProps) {
   const dialog = useRef<HTMLDialogElement>(null);
@@ -69,45 +38,31 @@ export function Drawer({ id, open, onClose, children, ...links }: DrawerProps) {
   }, [open]);
 
   return (
-    <Sheet
+    <dialog
       ref={dialog}
+      className="frame-drawer"
       id={id}
       aria-label="Registers"
       onClose={onClose}
       // The content fills the dialog, so a click whose target is the dialog was on its backdrop.
       onClick={(event) => event.target === event.currentTarget && onClose()}
     >
-      <Flex flexDirection="column" minHeight="100%" paddingInline="3" paddingBottom="4">
-        <Flex
-          alignItems="center"
-          justifyContent="space-between"
-          height="header"
-          paddingInlineStart="1.5"
-          marginBottom="3"
-        >
-          <Brand />
-          <IconButton variant="ghost" aria-label="Close menu" onClick={onClose}>
+      <div>
+        <div className="frame-brand">
+          <Logo />
+          <span>Registers</span>
+          <button type="button" className="frame-press" aria-label="Close menu" onClick={onClose}>
             <Icon name="close" />
-          </IconButton>
-        </Flex>
+          </button>
+        </div>
         <RegisterLinks {...links} onFollow={onClose} />
-        <DrawerFoot onClick={onClose}>{children}</DrawerFoot>
-      </Flex>
-    </Sheet>
+        <div className="frame-drawer-foot" onClick={onClose}>
+          {children}
+        </div>
+      </div>
+    </dialog>
   );
 }
-
-const DrawerFoot = chakra('div', {
-  base: {
-    display: 'flex',
-    hideFrom: 'sm',
-    alignItems: 'center',
-    flexWrap: 'wrap',
-    gap: '2',
-    marginTop: 'auto',
-    paddingTop: '4',
-  },
-});
 
 interface LinksProps {
   registers: readonly RegisterRecord[];
@@ -117,37 +72,15 @@ interface LinksProps {
   onFollow?: () => void;
 }
 
-const List = chakra('ul', {
-  base: { display: 'flex', flexDirection: 'column', gap: '1', listStyle: 'none' },
-});
-
-const RegisterLink = chakra(Link, {
-  base: {
-    display: 'flex',
-    alignItems: 'center',
-    gap: '3',
-    minHeight: 'touch',
-    paddingInline: '3',
-    borderRadius: 'md',
-    fontSize: 'sm',
-    fontWeight: 'medium',
-    color: 'fg.muted',
-    whiteSpace: 'nowrap',
-    textDecoration: 'none',
-    '& svg': { flexShrink: '0' },
-    _hover: { bg: 'bg.subtle', color: 'fg' },
-    '&[aria-current=page]': { bg: 'accent.subtle', color: 'accent', fontWeight: 'semibold', ...marked },
-  },
-});
-
 /** The links to the registers, from `registers.json` alone: no code of a register is needed. */
 function RegisterLinks({ registers, activeId, iconsOnly = false, onFollow }: LinksProps) {
   return (
-    <chakra.nav aria-label="Registers">
-      <List>
+    <nav aria-label="Registers">
+      <ul className="frame-registers">
         {registers.map(({ id, path, title, icon, iconPath }) => (
           <li key={id}>
-            <RegisterLink
+            <Link
+              className="frame-register"
               to={path}
               aria-current={id === activeId ? 'page' : undefined}
               title={iconsOnly ? title : undefined}
@@ -155,29 +88,18 @@ function RegisterLinks({ registers, activeId, iconsOnly = false, onFollow }: Lin
             >
               <Icon name={icon} path={iconPath} size={22} />
               {iconsOnly ? <VisuallyHidden>{title}</VisuallyHidden> : <span>{title}</span>}
-            </RegisterLink>
+            </Link>
           </li>
         ))}
-      </List>
-    </chakra.nav>
+      </ul>
+    </nav>
   );
 }
 
-const Rules = chakra('path', { base: { stroke: 'accent.fg' } });
-
-/** The logo: the ruled lines of a register. The icon in index.html is the same drawing. */
-function Brand({ markOnly = false }: { markOnly?: boolean }) {
-  return (
-    <Flex alignItems="center" gap="3" color="accent">
-      <svg aria-hidden="true" width="30" height="30" viewBox="0 0 32 32">
-        <rect width="32" height="32" rx="8" fill="currentColor" />
-        <Rules d="M9 10h14M9 16h14M9 22h8" strokeWidth="2.5" strokeLinecap="round" />
-      </svg>
-      {markOnly ? null : (
-        <chakra.span color="fg" fontWeight="semibold" fontSize="md" letterSpacing="-0.01em">
-          Registers
-        </chakra.span>
-      )}
-    </Flex>
-  );
-}
+/** The ruled lines of a register. The icon in index.html is the same drawing. */
+const Logo = () => (
+  <svg aria-hidden="true" width="30" height="30" viewBox="0 0 32 32">
+    <rect width="32" height="32" rx="8" fill="currentColor" />
+    <path d="M9 10h14M9 16h14M9 22h8" strokeWidth="2.5" strokeLinecap="round" />
+  </svg>
+);
