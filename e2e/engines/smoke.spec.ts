@@ -1,3 +1,6 @@
+import { invoice as invoiceDefinition } from '../../mfe-invoice/src/definition';
+import { job as jobDefinition } from '../../mfe-job/src/definition';
+import { fieldsOf, type RegisterDefinition } from '../../shared/form/register/definition';
 import { type FileCell, serialOf, xlsxOf } from '../../shared/rows/file/testing/workbook';
 import { stored } from '../support/begin';
 import { header, invoiceRow } from '../support/rows';
@@ -9,10 +12,16 @@ import type { Tab, Target } from './tab';
 // If E2E_ENGINES names a missing engine, its tests are not skipped but fail. CI names those that it has found.
 test.skip(({ engine }) => isLeftOut(engine), 'the engine is not installed: e2e/engines/README.md');
 
+/** What a form must have, and what is not sent as it is typed: in a driven browser each field takes its time. */
+function shortened(definition: RegisterDefinition, entry: readonly Typed[]): readonly Typed[] {
+  const required = fieldsOf(definition).flatMap(([name, field]) => (field.required ? [name] : []));
+  return entry.filter(([name, , sent]) => sent !== undefined || required.includes(name));
+}
+
 const entries = [
-  ['Job Register', 'job', job],
-  ['Inspector Invoice', 'invoice', invoice],
-] as const satisfies [string, string, readonly Typed[]][];
+  ['Job Register', 'job', shortened(jobDefinition, job)],
+  ['Inspector Invoice', 'invoice', shortened(invoiceDefinition, invoice)],
+] as const;
 
 const heading = (name: string | RegExp): Target => ({ role: 'heading', name });
 
@@ -39,16 +48,17 @@ test('stores a job and an invoice, lists and copies what was sent, takes a date,
   await signIn(tab, site.shell);
   for (const [title, formType, entry] of entries) {
     await openRegister(tab, title);
-    for (const [name, keys] of entry.filter(([, typed]) => typed !== '')) {
+    for (const [name, keys, sent] of entry.filter(([, typed]) => typed !== '')) {
       await tab.type({ field: name }, keys);
-      await tab.press('Tab');
+      // Takes the item of a list that is searched.
+      if (sent !== undefined) await tab.press('Tab');
     }
     await tab.click({ role: 'button', name: 'Submit' });
     await tab.see({ text: stored[formType] });
     // The first field has the focus, for the next entry.
     await expect.poll(() => tab.focusIsInView()).toBe(true);
-    const sent = Object.fromEntries(entry.map(([name, typed, value = typed]) => [name, value]));
-    expect(await site.rows(formType)).toEqual([expect.objectContaining(sent)]);
+    const row = Object.fromEntries(entry.map(([name, keys, sent = keys]) => [name, sent]));
+    expect(await site.rows(formType)).toEqual([expect.objectContaining(row)]);
   }
   // The page of this register has a header, and no form yet.
   await openRegister(tab, 'Man Month Register');

@@ -51,7 +51,9 @@ function environmentOf({ env = {} }: Step, packageName: string) {
   const values = { BASE: '', PACKAGE: packageName, SITE: site };
   const known = Object.entries(values).filter(([key]) => key in env);
   const account = { HOME: home, USER: name, LOGNAME: name, CI: 'true', GITHUB_OUTPUT: output };
-  return { ...ownEnvironment(), ...account, ...env, ...Object.fromEntries(known) };
+  // npm passes its own folders on, which are those of who typed the command.
+  const npm = { npm_config_cache: join(home, '.npm'), npm_config_userconfig: join(home, '.npmrc') };
+  return { ...ownEnvironment(), ...npm, ...account, ...env, ...Object.fromEntries(known) };
 }
 
 /** @throws Error if the step fails */
