@@ -4,8 +4,8 @@ import type { EntryOrigin } from './entry';
 export interface Batch extends EntryOrigin {
   id: string;
   submittedAt: number;
-  /** How many rows it has, sent ones too, but not those taken out of it. Of a discarded batch: the rows still being sent. */
-  rows: number;
+  /** How many of its rows were accepted. */
+  sent: number;
   /** Whether a person has paused it. */
   paused: boolean;
   /** True if its rows are withdrawals, else missing. */

@@ -81,7 +81,7 @@ const batch = v.object({
   ...origin,
   id: text,
   submittedAt: time,
-  rows: v.number(),
+  sent: v.number(),
   paused: v.boolean(),
   withdraws: v.optional(v.literal(true)),
 });

@@ -23,7 +23,7 @@ async function change(entry: Entry, event: EntryEvent, fresh = false): Promise<v
     return;
   }
   // A row, or a withdrawal, as the only one of its batch.
-  const batch = { ...origin, id: `batch ${crypto.randomUUID()}`, submittedAt: 1, rows: 1, paused: false };
+  const batch = { ...origin, id: `batch ${crypto.randomUUID()}`, submittedAt: 1, paused: false };
   const withdraws = event.edit.withdraws;
   await submitRows(withdraws ? { ...batch, withdraws } : batch, [{ entry, edit: event.edit }]);
 }
