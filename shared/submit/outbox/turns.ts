@@ -1,8 +1,14 @@
-import { afterAttempt, type EndedAttempt, type EndpointState, isBackUp } from '../entry/endpointState';
+import {
+  afterAttempt,
+  type EndedAttempt,
+  type EndpointState,
+  isBackUp,
+  isEndpoint,
+} from '../entry/endpointState';
+import { isBatch } from '../entry/batch';
 import type { Edit, Entry } from '../entry/entry';
 import { announce, inTransaction, userKeys, type Stores } from '../store/database';
 import { type Applied, announceEntries, applyTo, editKeys } from '../store/entries';
-import { isBatch, isEndpoint } from '../store/readable';
 import { type CanSend, failedKeys, listLines, findNext } from './next';
 
 /** An entry that the sender is sending. */

@@ -1,8 +1,8 @@
-import type { Batch } from '../entry/batch';
-import type { EndpointState } from '../entry/endpointState';
+import { type Batch, isBatch } from '../entry/batch';
+import { type EndpointState, isEndpoint } from '../entry/endpointState';
+import { isForm } from '../entry/form';
 import { announce, inDatabase, inTransaction, userKeys, type Stores } from './database';
 import { applyTo, editKeys, rowKeys } from './entries';
-import { isBatch, isEndpoint, isForm } from './readable';
 
 /** A batch with the title of its register, and how many of its rows wait and are held. */
 export interface CountedBatch extends Batch {

@@ -1,11 +1,10 @@
 /** The tables of pasted rows: a person has one for each form. Its rows are entries whose edit is a draft, or is held. */
-import type { Batch } from '../entry/batch';
-import { type Edit, type Entry, marksOf, tableOf } from '../entry/entry';
+import { type Batch, isBatch } from '../entry/batch';
+import { type Edit, type Entry, isEntry, marksOf, tableOf } from '../entry/entry';
 import type { EntryEvent, NewEdit } from '../entry/events';
 import { closeIfSent } from './batches';
 import { announce, inDatabase, inTransaction, type Stores, type TableOwner } from './database';
 import { announceEntries, type Applied, applyTo, editKeys, type EntryKey } from './entries';
-import { isBatch, isEntry } from './readable';
 
 /** The rows of a person's batches of a form that were refused. */
 export const listRefused = ([user, formType]: TableOwner): Promise<Entry[]> =>
