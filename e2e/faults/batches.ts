@@ -28,7 +28,6 @@ async function submitBatch(user: Person, formType: string, rows: readonly Submit
     ...originOf(user, formType),
     id: randomUUID(),
     submittedAt: Date.now(),
-    rows: rows.length,
     paused: false,
     withdraws,
   };

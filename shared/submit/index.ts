@@ -27,7 +27,7 @@ export { type BatchList, type BatchProgress, createBatchList } from './outbox/ba
 export { isOnline, useOnline } from './send/online';
 export { type Endpoint, isJson, onAttempt, send, SessionEnded } from './send/send';
 export { alertFor, cannotSendYet, reasonFor } from './send/texts';
-export { closeBatch, discardBatch, setPaused, stopWithdrawing } from './store/batches';
+export { closeBatch, discardBatch, setPaused } from './store/batches';
 export { keepConnection, onChange, type TableOwner } from './store/database';
 export {
   changeEntry,

@@ -132,7 +132,7 @@ test('submitted rows are one batch, and Undo does not bring them back; the other
   expect(await submit()).toBe(true);
   expect([textsOf(table), table.undoable()]).toEqual([['c'], undefined]);
   const [batch] = await batches();
-  expect(batch).toMatchObject({ rows: 2, waiting: 2 });
+  expect(batch).toMatchObject({ sent: 0, waiting: 2 });
   expect((await listRows(user, batch!.id)).map(({ edit }) => edit?.texts['Remarks'])).toEqual(['A', 'b']);
   expect(textsOf(await reopened())).toEqual(['c']);
 });
@@ -148,9 +148,9 @@ test('a refused row comes into the table by itself, is mended there, and is subm
   await waitFor(() => expect(textsOf(table)).toEqual(['a']));
   table.changeRows('edit', [idOf(0)], { Remarks: 'shorter' });
   expect(await submit()).toBe(true);
-  expect((await batches()).map(({ rows, waiting }) => [rows, waiting])).toEqual([
-    [1, 1],
-    [1, 1],
+  expect((await batches()).map(({ waiting, held }) => [waiting, held])).toEqual([
+    [1, 0],
+    [1, 0],
   ]);
 });
 

@@ -50,7 +50,7 @@ export class RowsTable extends EditedRows {
     try {
       await this.device.save();
       const rows = states.map((state) => submittedOf(this.origin, state));
-      const refused = await submitRows(batchOf(this.origin, rows.length), rows);
+      const refused = await submitRows(batchOf(this.origin), rows);
       if (refused.length > 0) return false;
       this.forgetSteps();
       this.#move(

@@ -2,12 +2,11 @@ import { emptyEntry, type EntryOrigin, type Submitted } from '@registers/shared/
 import { refusalOf } from './refusal';
 import type { RowState } from './rowStates';
 
-/** A new batch of so many rows. */
-export const batchOf = (origin: EntryOrigin, rows: number) => ({
+/** A new batch. */
+export const batchOf = (origin: EntryOrigin) => ({
   ...origin,
   id: crypto.randomUUID(),
   submittedAt: Date.now(),
-  rows,
   paused: false,
 });
 

@@ -3,9 +3,8 @@
  * committed. (Firefox loses this text when a tab is closed, but not the transaction: so a page that is closed does both.)
  */
 import { deviceStorage } from '@registers/shared/browser';
-import { type Entry, marksOf } from '../entry/entry';
+import { type Entry, isEntry, marksOf } from '../entry/entry';
 import { changeEntry, getEntry } from '../store/entries';
-import { isEntry } from '../store/readable';
 
 /** Encoded, one person's id and a space are never the beginning of another one's names. */
 const storageName = (user: string, id = '') => `registers:draft:${encodeURIComponent(user)} ${id}`;

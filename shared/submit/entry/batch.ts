@@ -1,13 +1,19 @@
-import type { EntryOrigin } from './entry';
+import * as v from 'valibot';
+import { origin, text, time } from './schemas';
 
 /** Rows that were submitted together, as they are stored. Times are milliseconds since 1970. */
-export interface Batch extends EntryOrigin {
-  id: string;
-  submittedAt: number;
-  /** How many rows it has, sent ones too, but not those taken out of it. Of a discarded batch: the rows still being sent. */
-  rows: number;
+export type Batch = v.InferOutput<typeof batchSchema>;
+const batchSchema = v.object({
+  ...origin,
+  id: text,
+  submittedAt: time,
+  /** How many of its rows were accepted. */
+  sent: v.number(),
   /** Whether a person has paused it. */
-  paused: boolean;
+  paused: v.boolean(),
   /** True if its rows are withdrawals, else missing. */
-  withdraws?: true | undefined;
-}
+  withdraws: v.optional(v.literal(true)),
+});
+
+/** Whether a record of the database is a batch (`schemas.ts`). */
+export const isBatch = (value: unknown): value is Batch => v.is(batchSchema, value);

@@ -1,18 +1,24 @@
-import { type Failure, type Outcome, pauseAfter, waitAfter, withoutError } from './outcome';
+import * as v from 'valibot';
+import { failureSchema, type Outcome, pauseAfter, waitAfter, withoutError } from './outcome';
+import { text, time } from './schemas';
 
 /** Whether the endpoint of a register takes entries at present, as far as a person's attempts have shown. */
-export interface EndpointState {
-  user: string;
-  register: string;
+export type EndpointState = v.InferOutput<typeof endpointSchema>;
+const endpointSchema = v.object({
+  user: text,
+  register: text,
   /** How many attempts in a row got no answer about the entry itself: no network, no session, a receiver that is down. */
-  failures: number;
+  failures: v.number(),
   /** Until when rows, and single entries that have failed, wait for the endpoint, in milliseconds since 1970. */
-  opensAt: number;
+  opensAt: time,
   /** Why the last attempt got no answer about the entry; missing if it got an answer. */
-  failure?: Failure | undefined;
+  failure: v.optional(failureSchema),
   /** When it last accepted an entry; missing if it has not, as far as this device knows. */
-  acceptedAt?: number | undefined;
-}
+  acceptedAt: v.optional(time),
+});
+
+/** Whether a record of the database is the state of an endpoint (`schemas.ts`). */
+export const isEndpoint = (value: unknown): value is EndpointState => v.is(endpointSchema, value);
 
 /** After so many failures in a row the endpoint is taken to be down. */
 const failuresUntilDown = 3;

@@ -1,133 +1,142 @@
-import type { EntryReference, EntrySource, SentFields, Texts } from '@registers/shared/contract';
-import type { Failure } from './outcome';
+/** The record of an entry, as this device stores it, and what can be read from it. What happens to it: `events.ts`. */
+import type { EntrySource } from '@registers/shared/contract';
+import * as v from 'valibot';
+import { failureSchema } from './outcome';
+import { fields, origin, text, texts, time } from './schemas';
 
 /** Who entered an entry or a batch, and in which form. */
-export interface EntryOrigin {
-  /** The subject of the person's token. Nobody else sees the entry or sends it. */
-  user: string;
-  /** The register's id in `registers.json`. */
-  register: string;
-  formType: string;
-  /** The key of the form's title, headings and labels in the `forms` store (`formKey`). */
-  form: string;
-}
-
-/**
- * One entry, from its first letter until it is forgotten, as this device stores it. What happens to it is a change by
- * `nextEntry`. _Sent_ lists the entries with versions, the outbox those whose edit waits or is held, and a form has one
- * edit open. Times are milliseconds since 1970.
- */
-export interface Entry extends EntryOrigin {
-  /** Made with the entry and sent with it as `submissionId`. It never changes. */
-  id: string;
-  /** What the receiver has of it, as far as this device knows, by number. Empty: it was never accepted. */
-  versions: readonly Version[];
-  /** The highest version number that was ever sent from here; 0 for none. */
-  used: number;
-  /** What a person is changing, or what has not arrived yet. A new entry is an edit without versions. */
-  edit?: Edit | undefined;
-  /** When its first version arrived; missing without versions. Lists are in this order. */
-  sentAt?: number | undefined;
-  /** The entry of another register that it was created from. */
-  begunFrom?: EntryReference | undefined;
-}
+export type EntryOrigin = v.InferOutput<typeof originSchema>;
+const originSchema = v.object(origin);
 
 /** A version that a receiver has. It never changes. */
-export interface Version {
-  number: number;
+export type Version = v.InferOutput<typeof versionSchema>;
+const versionSchema = v.object({
+  number: v.number(),
   /** The number of the version that it was made from; 0 for none. */
-  base: number;
+  base: v.number(),
   /** When it was accepted, by the clock of this device, or of the receiver if only that told of it. */
-  at: number;
+  at: time,
   /** The values as sent; undefined if they are not known here, and in a withdrawal. */
-  fields?: SentFields | undefined;
+  fields: v.optional(fields),
   /** The entry was withdrawn: no version comes after this one. */
-  withdrawn?: true | undefined;
+  withdrawn: v.optional(v.literal(true)),
   /** Discarded though it may be stored, or lost by the receiver. It never outranks a version that is certain. */
-  uncertain?: true | undefined;
+  uncertain: v.optional(v.literal(true)),
   /** The batch in which it was sent. */
-  batch?: string | undefined;
-}
+  batch: v.optional(text),
+});
 
-/** The states of an edit: where a person finds it, and what this device does with it. */
-export const editStates = [
+/** Where a person finds an edit, and what this device does with it. */
+export type EditState = v.InferOutput<typeof editState>;
+const editState = v.picklist([
   /** In a form, or left over from one; a row: in its table. */
   'draft',
   /** In the outbox, and sent when its time comes. */
   'waiting',
   /** In the outbox, refused: it waits for a person. A row is in its table too. */
   'held',
-] as const;
-export type EditState = (typeof editStates)[number];
+]);
 
 /** The `dueAt` of an entry that waits for no time: it comes before all that do. */
 export const atOnce = 0;
 
-/** What was sent of a correction before its text was changed, and may be stored. */
-export interface EarlierText {
-  /** The number of the version that it was sent as. */
-  number: number;
-  fields: SentFields;
-}
+/** What was sent of a correction before its text was changed, and may be stored. `number`: of the version that it was. */
+export type EarlierText = v.InferOutput<typeof earlierText>;
+const earlierText = v.object({ number: v.number(), fields });
 
 /** What a row of a table of pasted rows has beside its texts, until it is submitted. All by wire name. */
-export interface RowMarks {
+export type RowMarks = v.InferOutput<typeof rowMarks>;
+const rowMarks = v.object({
   /** Whether a person has left it out (true) or included it (false); undefined until then. */
-  excluded?: boolean | undefined;
+  excluded: v.optional(v.boolean()),
   /**
    * The entry that it corrects, as the sheet names it, and the version that it was copied from. With `byKey`, a person chose
    * it among those with the key of the row; an empty id for none of them.
    */
-  target?: { id: string; version?: number | undefined; byKey?: true | undefined } | undefined;
+  target: v.optional(
+    v.object({ id: text, version: v.optional(v.number()), byKey: v.optional(v.literal(true)) }),
+  ),
   /** Why a text cannot be taken as it stands: until the field is edited. */
-  unread?: Texts | undefined;
+  unread: v.optional(texts),
   /** What a person should know of a text that differs from its cell: until the field is edited. */
-  notes?: Texts | undefined;
+  notes: v.optional(texts),
   /** The cells of texts that were read otherwise: one that is as its entry has it changes nothing. Until it is edited. */
-  cells?: Texts | undefined;
+  cells: v.optional(texts),
   /** The fields that a person has edited. */
-  edited?: readonly string[] | undefined;
-}
+  edited: v.optional(v.pipe(v.array(text), v.readonly())),
+});
+
+const reference = { formType: text, id: text };
+const source: v.GenericSchema<EntrySource> = v.object({
+  kind: v.picklist(['copy', 'correct', 'next']),
+  entry: v.object({ ...reference, headline: text, sentAt: time, version: v.number(), fields, labels: texts }),
+});
 
 /** A change of an entry that its receiver has not accepted: its first text, a correction or a withdrawal. */
-export interface Edit extends RowMarks {
-  state: EditState;
+export type Edit = v.InferOutput<typeof editSchema>;
+const editSchema = v.object({
+  ...rowMarks.entries,
+  state: editState,
   /** The number of the version that it was made from; 0 for none. */
-  base: number;
+  base: v.number(),
   /** The number of the version that it becomes. */
-  number: number;
+  number: v.number(),
   /** As typed; empty in a withdrawal. */
-  texts: Texts;
+  texts,
   /** The values as sent last, or to be sent from the outbox; undefined before that. */
-  fields?: SentFields | undefined;
+  fields: v.optional(fields),
   /**
    * In a correction: what got no answer before the text was changed, the oldest first. The receiver is asked to store these
    * again before it gets the text of now: so it is told what this one was made from, and nobody else's change is lost.
    */
-  earlier?: readonly EarlierText[] | undefined;
+  earlier: v.optional(v.pipe(v.array(earlierText), v.readonly())),
   /** True if it withdraws the entry: then it has no values. */
-  withdraws?: true | undefined;
+  withdraws: v.optional(v.literal(true)),
   /** The id of the attempt that is being made; undefined while it is not being sent. */
-  attempt?: string | undefined;
+  attempt: v.optional(text),
   /** Whether an attempt that has ended may have stored it. */
-  mayBeStored: boolean;
+  mayBeStored: v.boolean(),
   /** How the last attempt failed. */
-  failure?: Failure | undefined;
+  failure: v.optional(failureSchema),
   /** In the outbox: how many attempts failed in a row. _Send later_ counts as one; _Send now_ and _Edit_ set it to 0. */
-  failures: number;
+  failures: v.number(),
   /** In the outbox: when the last attempt failed, at first when _Send later_ was pressed. */
-  triedAt?: number | undefined;
+  triedAt: v.optional(time),
   /** When it is sent next: `atOnce`, or a time. Missing unless it waits. */
-  dueAt?: number | undefined;
+  dueAt: v.optional(time),
   /** The batch that it is a row of; of a row that was not submitted, its table (`tableOf`). Empty for a single entry. */
-  batch: string;
+  batch: text,
   /** The number of the row in the table of pasted rows; 0 for a single entry. */
-  row: number;
+  row: v.number(),
   /** A copy of the sent entry that it was begun with: the device may forget that entry. */
-  source?: EntrySource | undefined;
+  source: v.optional(source),
   /** When it was typed last, or put into the outbox. */
-  changedAt: number;
-}
+  changedAt: time,
+});
+
+/**
+ * One entry, from its first letter until it is forgotten. _Sent_ lists the entries with versions, the outbox those whose
+ * edit waits or is held, and a form has one edit open. Times are milliseconds since 1970.
+ */
+export type Entry = v.InferOutput<typeof entrySchema>;
+const entrySchema = v.object({
+  ...origin,
+  /** Made with the entry and sent with it as `submissionId`. It never changes. */
+  id: text,
+  /** What the receiver has of it, as far as this device knows, by number. Empty: it was never accepted. */
+  versions: v.pipe(v.array(versionSchema), v.readonly()),
+  /** The highest version number that was ever sent from here; 0 for none. */
+  used: v.number(),
+  /** What a person is changing, or what has not arrived yet. A new entry is an edit without versions. */
+  edit: v.optional(editSchema),
+  /** When its first version arrived; missing without versions. Lists are in this order. */
+  sentAt: v.optional(time),
+  /** The entry of another register that it was created from. */
+  begunFrom: v.optional(v.object(reference)),
+});
+
+/** Whether a record of the database is an entry (`schemas.ts`). */
+export const isEntry = (value: unknown): value is Entry => v.is(entrySchema, value);
 
 /** The marks of an edit: undefined for those that it lacks. */
 export const marksOf = ({ excluded, target, unread, notes, cells, edited }: RowMarks): RowMarks => ({

@@ -1,4 +1,6 @@
 import type { FormFacts, SentFields } from '@registers/shared/contract';
+import * as v from 'valibot';
+import { text, texts, time } from './schemas';
 
 /** What is stored of a form beside its entries. */
 export interface EntryForm extends FormFacts {
@@ -13,6 +15,14 @@ export interface Form extends EntryForm {
   /** When it was stored, in milliseconds since 1970: of two versions, the later one is newer. */
   storedAt: number;
 }
+
+const formSchema: v.GenericSchema<Form> = v.object({
+  ...{ key: text, title: text, formType: text, storedAt: time, headline: v.array(text) },
+  sections: v.array(v.object({ heading: text, labels: texts })),
+});
+
+/** Whether a record of the database is a version of a form (`schemas.ts`). */
+export const isForm = (value: unknown): value is Form => v.is(formSchema, value);
 
 const hex = (byte: number) => byte.toString(16).padStart(2, '0');
 

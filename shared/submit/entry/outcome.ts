@@ -1,19 +1,24 @@
+import * as v from 'valibot';
+import { text } from './schemas';
+
 /** How an attempt to send an entry failed. */
-export type Failure =
+export type Failure = v.InferOutput<typeof failureSchema>;
+export const failureSchema = v.variant('state', [
   /** The receiver answered that it does not store the entry. `retryAfterMs` is the pause that the answer asks for. */
-  | { state: 'rejected'; status: number; retryAfterMs?: number | undefined }
+  v.object({ state: v.literal('rejected'), status: v.number(), retryAfterMs: v.optional(v.number()) }),
   /** No answer came, or the page was closed before it did: the entry may have been stored, or not. */
-  | { state: 'unconfirmed' }
+  v.object({ state: v.literal('unconfirmed') }),
   /** The browser had no network; nothing was sent. */
-  | { state: 'offline' }
+  v.object({ state: v.literal('offline') }),
   /** The provider gave no token, but did not say that the session has ended; nothing was sent. */
-  | { state: 'noToken' }
+  v.object({ state: v.literal('noToken') }),
   /** The session has ended; nothing was sent. */
-  | { state: 'signedOut' }
+  v.object({ state: v.literal('signedOut') }),
   /** The register was closed, with this message of its operator; nothing was sent. */
-  | { state: 'closed'; message: string }
+  v.object({ state: v.literal('closed'), message: text }),
   /** The receiver no longer takes corrections or withdrawals, by `config.json`; nothing was sent. */
-  | { state: 'notOffered' };
+  v.object({ state: v.literal('notOffered') }),
+]);
 
 /** What became of one attempt to send an entry. After a failure, `error` is its cause, for the console. */
 export type Outcome = { state: 'accepted' } | (Failure & { error?: unknown });

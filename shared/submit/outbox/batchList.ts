@@ -9,8 +9,6 @@ import { onChange } from '../store/database';
 
 /** A batch, and how far it has been sent. */
 export interface BatchProgress extends CountedBatch {
-  /** How many of its rows were sent. */
-  sent: number;
   /** Why none of its waiting rows is sent, in words; undefined if rows are sent, none waits, or a person paused it. */
   reason?: string | undefined;
   /** Whether its rows wait until the person has signed in again. */
@@ -44,13 +42,12 @@ function whyNotSent(
 export function toProgress(batches: readonly CountedBatch[], around: SendingConditions): BatchProgress[] {
   const endpointOf = new Map(around.endpoints.map((endpoint) => [endpoint.register, endpoint]));
   return batches.map((batch) => {
-    const { register, rows, waiting, held, paused } = batch;
+    const { register, waiting, paused } = batch;
     const endpoint = endpointOf.get(register);
     const failure = endpoint?.failure;
     const isRunning = waiting > 0 && !paused;
     return {
       ...batch,
-      sent: rows - waiting - held,
       reason: isRunning ? whyNotSent(register, endpoint, around) : undefined,
       needsSignIn: isRunning && around.online && failure !== undefined && waitAfter(failure) === 'signIn',
     };

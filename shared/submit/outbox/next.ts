@@ -1,9 +1,10 @@
 /** Which entry the sender sends next. */
-import { atOnce, type Entry } from '../entry/entry';
+import { isBatch } from '../entry/batch';
+import { isEndpoint } from '../entry/endpointState';
+import { atOnce, type Entry, isEntry } from '../entry/entry';
 import { longestPauseMs } from '../entry/outcome';
 import { userKeys, type Stores } from '../store/database';
 import { rowKeys } from '../store/entries';
-import { isBatch, isEndpoint, isEntry } from '../store/readable';
 
 /** A single entry, or the rows of a batch, which are sent one after the other. */
 interface Line {

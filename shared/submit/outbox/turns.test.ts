@@ -87,7 +87,7 @@ describe('withdrawals', () => {
     const edit = { texts: {}, withdraws: true } as const;
     const origin = { user: 'asha', register: 'job', formType: 'job', form: 'job 1' };
     const entries = ['a', 'b'].map((id) => sentEntry({ id, ...origin }));
-    const batch = { ...origin, ...withdrawals, submittedAt: 1, rows: 2, paused: false };
+    const batch = { ...origin, ...withdrawals, submittedAt: 1, paused: false };
     await submitRows(
       batch,
       entries.map((entry) => ({ entry, edit })),

@@ -1,9 +1,14 @@
-import { afterAttempt, type EndedAttempt, type EndpointState, isBackUp } from '../entry/endpointState';
+import {
+  afterAttempt,
+  type EndedAttempt,
+  type EndpointState,
+  isBackUp,
+  isEndpoint,
+} from '../entry/endpointState';
+import { isBatch } from '../entry/batch';
 import type { Edit, Entry } from '../entry/entry';
-import { closeIfSent } from '../store/batches';
 import { announce, inTransaction, userKeys, type Stores } from '../store/database';
 import { type Applied, announceEntries, applyTo, editKeys } from '../store/entries';
-import { isBatch, isEndpoint } from '../store/readable';
 import { type CanSend, failedKeys, listLines, findNext } from './next';
 
 /** An entry that the sender is sending. */
@@ -75,8 +80,8 @@ export async function endTurn(
     if (!applied) return { retried: [] };
     const { batch: id } = entry.edit;
     const batch = id === '' ? undefined : await stores.batches.get(id);
-    // A batch of withdrawals is removed when all are sent. One of rows stays until a person has seen how it ended.
-    if (isBatch(batch) && batch.withdraws) await closeIfSent(stores, batch);
+    if (isBatch(batch) && outcome.state === 'accepted')
+      await stores.batches.put({ ...batch, sent: batch.sent + 1 });
     const after = afterAttempt(before, ended);
     await stores.endpoints.put(after);
     const isBack = isBackUp(before, after);

@@ -1,5 +1,6 @@
 import { batchesOf, counts, left, submit } from '../testing/outbox';
 import { allEntries, sampleEntry, sentEntries, sentEntry, storeEntry } from '../testing/samples';
+import { inDatabase } from './database';
 import { closeBatch, discardBatch, setPaused } from './batches';
 
 /** Stores a row of the batch `x` in the place of what was there under its id. */
@@ -32,13 +33,13 @@ describe('a batch that is discarded', () => {
     await setPaused('x', true);
     await discardBatch('x');
     expect(idsOf(await allEntries())).toEqual(['2']);
-    expect(await batchesOf()).toMatchObject([{ id: 'x', register: 'job', paused: true, rows: 1 }]);
+    expect(await batchesOf()).toMatchObject([{ id: 'x', register: 'job', paused: true, waiting: 1 }]);
     expect(await counts()).toEqual([0, 1, 0]);
   });
 });
 
-test('a batch is closed when none of its rows waits or is held', async () => {
-  await submit([], { id: 'x' });
+test('a batch is closed when none of its rows waits or is held, by a person or the next batch of its form', async () => {
+  await submit(['1'], { id: 'x' });
   await submit(['of another'], { id: 'y' });
   for (const state of ['waiting', 'held'] as const) {
     await storeRow('1', { state });
@@ -46,6 +47,8 @@ test('a batch is closed when none of its rows waits or is held', async () => {
     expect(idsOf(await batchesOf())).toEqual(['x', 'y']);
   }
   await storeEntry(sentEntry({ id: '1', user: 'asha' }));
-  await closeBatch('x');
-  expect(idsOf(await batchesOf())).toEqual(['y']);
+  await submit(['of another form'], { id: 'z', formType: 'invoice' });
+  expect(await inDatabase((db) => db.getAllKeys('batches'))).toContain('x');
+  await submit(['the next'], { id: 'zz' });
+  expect(await inDatabase((db) => db.getAllKeys('batches'))).toEqual(['y', 'z', 'zz']);
 });

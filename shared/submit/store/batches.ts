@@ -1,8 +1,8 @@
-import type { Batch } from '../entry/batch';
-import type { EndpointState } from '../entry/endpointState';
+import { type Batch, isBatch } from '../entry/batch';
+import { type EndpointState, isEndpoint } from '../entry/endpointState';
+import { isForm } from '../entry/form';
 import { announce, inDatabase, inTransaction, userKeys, type Stores } from './database';
-import { announceEntries, applyTo, editKeys, type EntryKey, rowKeys } from './entries';
-import { isBatch, isEndpoint, isEntry, isForm } from './readable';
+import { applyTo, editKeys, rowKeys } from './entries';
 
 /** A batch with the title of its register, and how many of its rows wait and are held. */
 export interface CountedBatch extends Batch {
@@ -11,7 +11,10 @@ export interface CountedBatch extends Batch {
   held: number;
 }
 
-/** A person's batches, oldest first, and the states of the endpoints to which this device has sent for the person. */
+/**
+ * A person's batches, oldest first, and the states of the endpoints to which this device has sent for the person. One of
+ * rows is listed until a person has seen how many were sent, one of withdrawals until all are.
+ */
 export const listBatches = (user: string): Promise<{ batches: CountedBatch[]; endpoints: EndpointState[] }> =>
   inDatabase(async (db) => {
     const transaction = db.transaction(['batches', 'entries', 'endpoints', 'forms']);
@@ -26,8 +29,10 @@ export const listBatches = (user: string): Promise<{ batches: CountedBatch[]; en
       const [waiting, held, facts] = await Promise.all([count('waiting'), count('held'), form]);
       return { ...batch, title: isForm(facts) ? facts.title : batch.formType, waiting, held };
     });
-    const oldestFirst = (await Promise.all(counted)).sort((a, b) => a.submittedAt - b.submittedAt);
-    return { batches: oldestFirst, endpoints: endpoints.filter(isEndpoint) };
+    const listed = (await Promise.all(counted))
+      .filter(({ waiting, held, sent, withdraws }) => waiting + held > 0 || (sent > 0 && !withdraws))
+      .sort((a, b) => a.submittedAt - b.submittedAt);
+    return { batches: listed, endpoints: endpoints.filter(isEndpoint) };
   });
 
 /** Changes a batch, unless it has been removed. */
@@ -49,15 +54,14 @@ export const setPaused = (id: string, paused: boolean): Promise<void> =>
 /** Discards the rows of a batch except a row that is being sent, and removes the batch if no row is left. */
 export const discardBatch = (id: string): Promise<void> =>
   changeBatch(id, async (batch, stores) => {
-    const { batches, entries } = stores;
+    const { entries } = stores;
     const rows = rowKeys(batch.user, id);
     for (const row of await entries.index('edits').getAll(rows)) {
       const applied = await applyTo(stores, row, { type: 'discard' }, Date.now());
       // A row that cannot be read is deleted too: no list would show it.
       if (!applied) await entries.delete(row.id);
     }
-    const left = await entries.index('edits').count(rows);
-    await (left === 0 ? batches.delete(id) : batches.put({ ...batch, rows: left }));
+    await closeIfSent(stores, batch);
   });
 
 /** Removes a batch if none of its rows waits or is held any more. They stay as sent entries. */
@@ -68,18 +72,3 @@ export async function closeIfSent({ entries, batches }: Stores, { id, user }: Ba
 /** As `closeIfSent`, in a transaction. */
 export const closeBatch = (id: string): Promise<void> =>
   changeBatch(id, (batch, stores) => closeIfSent(stores, batch));
-
-/** Ends a withdrawal that was refused: the entry stays, and is no row of the batch any more. */
-export async function stopWithdrawing(key: EntryKey): Promise<void> {
-  const applied = await inTransaction(async (stores) => {
-    const entry = await stores.entries.get(key.id);
-    if (!isEntry(entry) || !entry.edit?.withdraws || entry.edit.state !== 'held') return undefined;
-    const ended = await applyTo(stores, key, { type: 'discard' }, Date.now());
-    const batch = await stores.batches.get(entry.edit.batch);
-    if (!isBatch(batch)) return ended;
-    await stores.batches.put({ ...batch, rows: batch.rows - 1 });
-    await closeIfSent(stores, batch);
-    return ended;
-  }, 'strict');
-  announceEntries(applied?.before, applied?.after);
-}

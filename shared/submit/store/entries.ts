@@ -1,14 +1,15 @@
+import { isBatch } from '../entry/batch';
 import {
   type EditState,
   emptyEntry,
   type Entry,
   type EntryOrigin,
+  isEntry,
   isInOutbox,
   type Version,
 } from '../entry/entry';
 import { type EntryEvent, type EventOf, nextEntry } from '../entry/events';
 import { announce, type Change, inDatabase, inTransaction, userKeys, type Stores } from './database';
-import { isBatch, isEntry } from './readable';
 
 /** An entry's id, with its person: a function that has both never reads or changes another person's entry. */
 export type EntryKey = Pick<Entry, 'id' | 'user'>;

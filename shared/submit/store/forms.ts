@@ -1,6 +1,5 @@
-import { type EntryForm, type Form, formKey } from '../entry/form';
+import { type EntryForm, type Form, formKey, isForm } from '../entry/form';
 import { inDatabase, inTransaction } from './database';
-import { isForm } from './readable';
 
 /**
  * Stores a version of a form as the newest, unless it is the newest already. After a rollback, an earlier version becomes

@@ -3,8 +3,9 @@ import { IDBFactory } from 'fake-indexeddb';
 import { memoryDevice } from '../testing/device';
 import { brokenLaws } from '../testing/laws';
 import { ChangeFailed, storeDevice } from '../testing/storeDevice';
-import { steps } from '../testing/steps';
-import { createWorld, take } from '../testing/world';
+import { steps } from '../testing/anySteps';
+import { take } from '../testing/steps';
+import { createWorld } from '../testing/world';
 
 /** For each step, the number of its write that fails; 0 for none. 1.5: the transaction is aborted after the first. */
 const failures = fc.array(fc.constantFrom(0, 0, 0, 0, 0, 0, 1, 2, 3, 1.5, 2.5), {

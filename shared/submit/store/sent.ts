@@ -1,8 +1,7 @@
 /** The sent entries of this device: here _Sent_ and forms read them, and here they expire and are removed. */
 import type { SentFields } from '@registers/shared/contract';
-import { type Entry, latestVersion } from '../entry/entry';
+import { type Entry, isEntry, latestVersion } from '../entry/entry';
 import { announce, inDatabase, inTransaction, userKeys, nextText, type Stores } from './database';
-import { isEntry } from './readable';
 
 /** The keys in the index `sent` of a person's entries; with `until`, only of those sent until that time. */
 const sentKeys = (user: string, until?: number) =>

@@ -1,4 +1,3 @@
-import type { Batch } from '../entry/batch';
 import { type Entry, tableOf } from '../entry/entry';
 import { claimNextEntry, endTurn } from '../outbox/turns';
 import { allEntries, sampleEntry, sentEntry, storeEntry } from '../testing/samples';
@@ -9,7 +8,7 @@ import { changeTable, countTableRows, readTable, stopBatch, submitRows } from '.
 
 const owner: TableOwner = ['asha', 'job'];
 const origin = { user: 'asha', register: 'job', formType: 'job', form: 'job 1' };
-const batch: Batch = { ...origin, id: 'batch', submittedAt: 1, rows: 2, paused: false };
+const batch = { ...origin, id: 'batch', submittedAt: 1, paused: false };
 const draft = (id: string) =>
   sampleEntry(
     { ...origin, id },
@@ -88,24 +87,24 @@ test('if one of their entries is being changed or was withdrawn, all rows stay i
 
 test('a refused row is in the table; submitted again, or discarded, it is not counted in its batch', async () => {
   await submitRows(
-    { ...batch, rows: 3 },
+    batch,
     rows.map((row) => submitted(row)),
   );
   await send(400);
   await send(400);
   const { rows: table } = await readTable(owner);
   expect(table.map(({ id }) => id)).toEqual(['1', '2']);
-  expect(await batches()).toMatchObject([{ rows: 3, waiting: 1, held: 2 }]);
+  expect(await batches()).toMatchObject([{ sent: 0, waiting: 1, held: 2 }]);
   const again = table[0]!;
-  await submitRows({ ...batch, id: 'again', submittedAt: 2, rows: 1 }, [submitted(again, again, 'mended')]);
+  await submitRows({ ...batch, id: 'again', submittedAt: 2 }, [submitted(again, again, 'mended')]);
   // What was refused may not go out once more under its number with another text.
   expect(await listRows('asha', 'again')).toMatchObject([
     { id: '1', edit: { number: 2, failure: undefined } },
   ]);
   await changeTable(owner, [{ entry: { ...table[1]!, edit: undefined }, isNew: false }]);
   expect(await batches()).toMatchObject([
-    { id: 'batch', rows: 1, waiting: 1, held: 0 },
-    { id: 'again', rows: 1, waiting: 1 },
+    { id: 'batch', waiting: 1, held: 0 },
+    { id: 'again', waiting: 1, held: 0 },
   ]);
 });
 
@@ -117,12 +116,12 @@ test('Stop takes out neither a row that is being sent, nor one that may be store
   expect(await stopBatch(batch)).toMatchObject([{ id: '2' }]);
   await endTurn(turn, { outcome: { state: 'unconfirmed' }, startedAt: 2, endedAt: 3, paceMs: 0 }, true);
   expect(await stopBatch(batch)).toEqual([]);
-  expect(await batches()).toMatchObject([{ rows: 1, waiting: 1 }]);
+  expect(await batches()).toMatchObject([{ sent: 0, waiting: 1 }]);
 });
 
 test('an entry that was corrected elsewhere is corrected from the version that the person has seen', async () => {
   const sent = await storeEntry(sentEntry({ ...origin, id: 'sent' }));
-  await submitRows({ ...batch, rows: 1 }, [submitted(first, sent)]);
+  await submitRows(batch, [submitted(first, sent)]);
   await send(412);
   const [held] = (await readTable(owner)).rows.filter(({ id }) => id === 'sent');
   const latest = { ...sent.versions[0]!, number: 2, base: 1 };

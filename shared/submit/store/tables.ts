@@ -1,10 +1,10 @@
 /** The tables of pasted rows: a person has one for each form. Its rows are entries whose edit is a draft, or is held. */
-import type { Batch } from '../entry/batch';
-import { type Edit, type Entry, marksOf, tableOf } from '../entry/entry';
+import { type Batch, isBatch } from '../entry/batch';
+import { type Edit, type Entry, isEntry, marksOf, tableOf } from '../entry/entry';
 import type { EntryEvent, NewEdit } from '../entry/events';
+import { closeIfSent } from './batches';
 import { announce, inDatabase, inTransaction, type Stores, type TableOwner } from './database';
 import { announceEntries, type Applied, applyTo, editKeys, type EntryKey } from './entries';
-import { isBatch, isEntry } from './readable';
 
 /** The rows of a person's batches of a form that were refused. */
 export const listRefused = ([user, formType]: TableOwner): Promise<Entry[]> =>
@@ -55,21 +55,6 @@ async function storeRow(stores: Stores, { entry, isNew }: TableRow, now: number)
   return applyTo(stores, entry, event, now, isNew ? fresh : undefined);
 }
 
-/** Counts rows no more in the batches that they have left without being accepted. A batch goes with its last row. */
-async function leaveBatches({ batches }: Stores, left: readonly (Applied | undefined)[]): Promise<void> {
-  const counts = new Map<string, number>();
-  for (const applied of left) {
-    const batch = applied?.before?.edit?.batch ?? '';
-    if (applied?.after?.edit?.batch !== batch) counts.set(batch, (counts.get(batch) ?? 0) + 1);
-  }
-  for (const [id, count] of counts) {
-    const batch = await batches.get(id);
-    if (!isBatch(batch)) continue;
-    const rows = batch.rows - count;
-    await (rows <= 0 ? batches.delete(id) : batches.put({ ...batch, rows }));
-  }
-}
-
 /** Stores rows of a table, in one transaction; with `sheet`, also the sheet that they were read from. */
 export async function changeTable(
   owner: TableOwner,
@@ -82,7 +67,6 @@ export async function changeTable(
     const { sheets } = stores;
     const stored = sheet && (sheet.value ? sheets.put(sheet.value, owner) : sheets.delete(owner));
     const [all] = await Promise.all([Promise.all(applied), stored]);
-    await leaveBatches(stores, all);
     return all;
   });
   // The table itself has what is typed; lists show the rows that were submitted before.
@@ -111,10 +95,14 @@ function submitting({ entry, edit, row }: Submitted, batch: string): EntryEvent[
 }
 
 /**
- * Puts rows into the outbox as a batch, in one transaction. If one of the entries has another edit already, or was
- * withdrawn, nothing is stored, and its id is among those that this resolves with.
+ * Puts rows into the outbox as a batch, in one transaction; earlier batches of the form go if all their rows were sent. If
+ * one of the entries has another edit already, or was withdrawn, nothing is stored, and its id is among those that this
+ * resolves with.
  */
-export async function submitRows(batch: Batch, rows: readonly Submitted[]): Promise<readonly string[]> {
+export async function submitRows(
+  batch: Omit<Batch, 'sent'>,
+  rows: readonly Submitted[],
+): Promise<readonly string[]> {
   const now = batch.submittedAt;
   const refused: string[] = [];
   const changed: Applied[] = [];
@@ -130,8 +118,10 @@ export async function submitRows(batch: Batch, rows: readonly Submitted[]): Prom
         if (left) changed.push(left);
       }
       if (refused.length > 0) throw new Error('Some entries are being changed');
-      await leaveBatches(stores, changed);
-      await stores.batches.add(batch);
+      const { user, formType } = batch;
+      const own = (await stores.batches.index('user').getAll(user)).filter(isBatch);
+      for (const other of own) if (other.formType === formType) await closeIfSent(stores, other);
+      await stores.batches.add({ ...batch, sent: 0 });
     }, 'strict');
   } catch (error) {
     if (refused.length === 0) throw error;
@@ -147,11 +137,12 @@ export async function stopBatch({ user, id }: Pick<Batch, 'user' | 'id'>): Promi
     const batch = await stores.batches.get(id);
     if (!isBatch(batch) || batch.user !== user) return [];
     await stores.batches.put({ ...batch, paused: false });
-    const applied: (Applied | undefined)[] = [];
-    for (const row of await stores.entries.index('edits').getAll(editKeys(user, 'waiting', id)))
-      applied.push(await applyTo(stores, row, { type: 'stop' }, Date.now()));
-    await leaveBatches(stores, applied);
-    return applied.flatMap((row) => (row?.after?.edit?.state === 'draft' ? [row.after] : []));
+    const rows: Entry[] = [];
+    for (const row of await stores.entries.index('edits').getAll(editKeys(user, 'waiting', id))) {
+      const { after } = (await applyTo(stores, row, { type: 'stop' }, Date.now())) ?? {};
+      if (after?.edit?.state === 'draft') rows.push(after);
+    }
+    return rows;
   }, 'strict');
   announce(['batches', 'sent']);
   return stopped;

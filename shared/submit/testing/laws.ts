@@ -1,5 +1,6 @@
 import { certainNumber, type Entry, latestVersion } from '../entry/entry';
-import { places, type Step, textOf, type World } from './world';
+import type { Step } from './steps';
+import { places, textOf, type World } from './world';
 
 /** What the devices had before a step, and after it. */
 export interface Moment {

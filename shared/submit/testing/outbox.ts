@@ -30,13 +30,15 @@ export const rowIds = (count: number, prefix = 'row') =>
   Array.from({ length: count }, (_, index) => `${prefix} ${index + 1}`);
 
 /** Submits a batch of rows with these ids. Resolves with the id of the batch. */
-export async function submit(rows: readonly string[], change: Partial<Batch> = {}): Promise<string> {
+export async function submit(
+  rows: readonly string[],
+  change: Partial<Omit<Batch, 'sent'>> = {},
+): Promise<string> {
   const submittedAt = clock++;
   const batch = {
     ...origin,
     id: `batch ${submittedAt}`,
     submittedAt,
-    rows: rows.length,
     paused: false,
     ...change,
   };
@@ -52,7 +54,7 @@ export const batchesOf = async (user = 'asha') => (await listBatches(user)).batc
 /** How many rows of the first batch are sent, wait and are held. */
 export async function counts(user?: string) {
   const [batch] = await batchesOf(user);
-  return batch && [batch.rows - batch.waiting - batch.held, batch.waiting, batch.held];
+  return batch && [batch.sent, batch.waiting, batch.held];
 }
 /** The ids of the rows of a batch that have not been sent. */
 export const left = async (batch: string) => (await listRows('asha', batch)).map(({ id }) => id);

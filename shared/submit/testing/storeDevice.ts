@@ -1,7 +1,7 @@
 import type { Entry } from '../entry/entry';
 import type { EntryEvent } from '../entry/events';
 import { claimNextEntry, endTurn } from '../outbox/turns';
-import { submitRows } from '../store/tables';
+import { changeTable, stopBatch, submitRows } from '../store/tables';
 import { inDatabase } from '../store/database';
 import { changeEntry, moveToNew, storeReceived } from '../store/entries';
 import type { Device } from './device';
@@ -18,14 +18,18 @@ async function change(entry: Entry, event: EntryEvent, fresh = false): Promise<v
     await storeReceived([{ ...origin, id, versions: event.versions }], event.askedAt, { all: fresh });
     return;
   }
-  if (event.type !== 'begin' || event.edit.state === 'draft') {
-    await changeEntry(entry, event, fresh ? entry : undefined);
-    return;
+  if (event.type === 'marked' && entry.edit) {
+    const edit = { ...entry.edit, texts: event.texts, ...event.marks };
+    return changeTable([user, formType], [{ entry: { ...entry, edit }, isNew: false }]);
   }
   // A row, or a withdrawal, as the only one of its batch.
-  const batch = { ...origin, id: `batch ${crypto.randomUUID()}`, submittedAt: 1, rows: 1, paused: false };
-  const withdraws = event.edit.withdraws;
-  await submitRows(withdraws ? { ...batch, withdraws } : batch, [{ entry, edit: event.edit }]);
+  const batch = { ...origin, id: `batch ${crypto.randomUUID()}`, submittedAt: 1, paused: false };
+  if (event.type === 'stop') await stopBatch({ user, id: entry.edit?.batch ?? '' });
+  else if (event.type === 'submit')
+    await submitRows(batch, [{ entry, edit: { ...event, base: entry.edit?.base ?? 0 }, row: entry }]);
+  else if (event.type === 'begin' && event.edit.state === 'waiting')
+    await submitRows({ ...batch, withdraws: event.edit.withdraws }, [{ entry, edit: event.edit }]);
+  else await changeEntry(entry, event, fresh ? entry : undefined);
 }
 
 /** Everything on the device that a change of an entry could touch. */

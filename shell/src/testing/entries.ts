@@ -108,7 +108,7 @@ export async function submit(
     entry: known[id] ?? emptyEntry(origin, id),
     edit: { row: index + 1, texts: { Name: id }, fields: [['Name', id]] as const },
   }));
-  const submitted = { ...origin, id: batch, submittedAt: Date.now(), rows: ids.length, paused: false };
+  const submitted = { ...origin, id: batch, submittedAt: Date.now(), paused: false };
   await submitRows(submitted, rows);
   return batch;
 }

@@ -7,7 +7,7 @@ import {
   isInOutbox,
   isWithdrawn,
   sentPages,
-  stopWithdrawing,
+  changeEntry,
 } from '@registers/shared/submit';
 import { entryPath, outboxPath, toReference } from '../../config/shellPages';
 import { isOffered, type SentEntryAccess } from '../../entries/sentEntryAccess';
@@ -77,7 +77,8 @@ export async function findSource(access: SentEntryAccess, asked: Asked): Promise
   const problem = kind === 'correct' ? notNow(access, register, item) : undefined;
   if (problem) return { problem };
   // An entry has one edit. Where the browser cannot store that the withdrawal has ended, the form says so.
-  if (kind === 'correct') await stopWithdrawing(item.entry).catch(() => undefined);
+  if (kind === 'correct' && isRefusedWithdrawal(item.entry))
+    await changeEntry(item.entry, { type: 'discard' }).catch(() => undefined);
   return { source: { kind, entry: toSentEntry(item) } };
 }
 

@@ -88,7 +88,6 @@ export async function withdraw(items: readonly SentItem[]): Promise<boolean> {
     register,
     formType,
     form,
-    rows: rows.length,
     paused: false,
     withdraws: true,
   } as const;
