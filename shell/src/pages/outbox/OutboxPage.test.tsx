@@ -173,7 +173,7 @@ test('Delete removes an entry only after a confirmation; one that may be stored 
   await press('Delete');
   await confirm('Delete');
   await press('Delete', bilal);
-  expect(screen.getByRole('dialog')).toHaveTextContent('It may have arrived. It will be listed in Sent.');
+  expect(screen.getByRole('dialog')).toHaveTextContent('It may have been saved. It will be listed in Sent.');
   await confirm('Delete');
   await nothingWaits();
   await waitFor(async () => expect(await getEntry({ user, id: 'a' })).toBeUndefined());
