@@ -66,8 +66,8 @@ export function BatchPanel({ batch, rowsPath, run }: Props) {
             confirm="Delete"
             onConfirm={discard}
           >
-            Rows that may have arrived will be listed in Sent. The others aren’t saved anywhere else and will
-            be lost.
+            Rows that may have been saved will be listed in Sent. The others aren’t saved anywhere else and
+            will be lost.
           </AskingButton>
         )}
       </Flex>

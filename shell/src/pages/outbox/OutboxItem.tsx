@@ -1,5 +1,15 @@
 import { type Form, formatHeadline, isOvertaken, useOnline } from '@registers/shared/submit';
-import { asEntered, Button, chakra, Flex, Heading, LinkButton, Panel, Text } from '@registers/shared/ui';
+import {
+  asEntered,
+  Button,
+  Card,
+  chakra,
+  Flex,
+  Heading,
+  LinkButton,
+  Panel,
+  Text,
+} from '@registers/shared/ui';
 import { dayAndClockOf } from '@registers/shared/words';
 import { useId } from 'react';
 import { entryPath } from '../../config/shellPages';
@@ -40,10 +50,12 @@ export function OutboxItem({ entry, form, hasEndpoint, onResend, onEdit, onDelet
       </Text>
       {/* All of it, because two entries can have the same headline. */}
       <chakra.details marginTop="2" fontSize="sm">
-        <chakra.summary cursor="pointer" width="fit-content">
+        <chakra.summary cursor="pointer" width="fit-content" marginBottom="2">
           Show entry
         </chakra.summary>
-        <FieldSections form={form} fields={fields} changes={listChanges(entry, edit)} />
+        <Card.Group>
+          <FieldSections form={form} fields={fields} changes={listChanges(entry, edit)} />
+        </Card.Group>
       </chakra.details>
       <Flex flexWrap="wrap" gap="2" marginTop="4">
         {!isFinal && (

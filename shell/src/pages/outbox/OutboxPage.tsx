@@ -6,11 +6,10 @@ import {
   countUnreadable,
   type Entry,
   setTabDraft,
-  useOnline,
   waitAfter,
 } from '@registers/shared/submit';
 import { sendAll } from '@registers/shared/submit/sender';
-import { Banner, Box, Button, Flex, Panel, Text, TextLink, useNavigate } from '@registers/shared/ui';
+import { Box, Button, Flex, Panel, Text, TextLink, useNavigate } from '@registers/shared/ui';
 import { useCallback, useEffect, useRef } from 'react';
 import type { Session } from '../../auth/session';
 import { sentPath } from '../../config/shellPages';
@@ -111,9 +110,8 @@ interface ActionsProps extends Pick<Props, 'session'> {
   run: RunChange;
 }
 
-/** Above the list: why entries wait, and the buttons for all of them. Nothing where all can only be changed by a person. */
+/** Above the list: the buttons for all entries. None where each can only be changed by a person. */
 function Actions({ entries, batches, session, run }: ActionsProps) {
-  const online = useOnline();
   const canSend =
     entries.some(({ edit }) => edit && !needsEdit(edit)) || batches.some(({ waiting }) => waiting > 0);
   const needsSignIn =
@@ -121,17 +119,14 @@ function Actions({ entries, batches, session, run }: ActionsProps) {
     batches.some((batch) => batch.needsSignIn);
   if (!canSend) return null;
   return (
-    <>
-      {online ? null : <Banner text="You’re offline. These entries will be sent when you’re online again." />}
-      <Flex flexWrap="wrap" alignItems="center" gap="3" marginBottom="4">
-        {needsSignIn && (
-          <Button onClick={() => void session.signInAgain().catch(() => undefined)}>Sign in again</Button>
-        )}
-        <Button variant="solid" onClick={() => run(sendAll(session.user.id))}>
-          Send all now
-        </Button>
-      </Flex>
-    </>
+    <Flex flexWrap="wrap" alignItems="center" gap="3" marginBottom="4">
+      {needsSignIn && (
+        <Button onClick={() => void session.signInAgain().catch(() => undefined)}>Sign in again</Button>
+      )}
+      <Button variant="solid" onClick={() => run(sendAll(session.user.id))}>
+        Send all now
+      </Button>
+    </Flex>
   );
 }
 

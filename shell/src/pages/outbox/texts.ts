@@ -40,7 +40,7 @@ export function statusInWords(edit: Edit, around: { hasEndpoint: boolean; online
 
 /** What is lost when an entry is deleted. */
 export function lossInWords({ edit, versions }: Unsent): string {
-  if (edit.mayBeStored) return 'It may have arrived. It will be listed in Sent.';
+  if (edit.mayBeStored) return 'It may have been saved. It will be listed in Sent.';
   return edit.base > 0 && versions.length > 0
     ? 'The entry stays as it was. Your correction will be lost.'
     : 'It isn’t saved anywhere else and will be lost.';

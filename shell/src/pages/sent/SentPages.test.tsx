@@ -41,8 +41,9 @@ beforeEach(() => screenOf(1440));
 test.each<[string, Partial<Version> | undefined]>([
   ['that this device does not remember', undefined],
   ['that may not have arrived', { uncertain: true }],
+  ['that another device may have corrected', { fields: [['JobNumber', '24-0001']] }],
 ])('the page of an entry %s asks the receiver for this entry', async (_what, first) => {
-  receive({ one: [row] });
+  receive({ one: [receivedRow({ version: 2, base: 1 }), row] });
   if (first) await keep(sentEntry({ id: 'there', first: { ...now(), ...first } }));
   await open('/sent/there');
   expect(await screen.findByRole('heading', { level: 2, name: '24-0099' })).toBeVisible();
@@ -64,14 +65,6 @@ test('only when no receiver has an entry, its page says that it is not found', a
   expect(screen.queryByText('Entry not found')).not.toBeInTheDocument();
   answer?.();
   expect(await screen.findByText('Entry not found')).toBeVisible();
-});
-
-test('the page of an entry that this device remembers does not ask for it', async () => {
-  receive({});
-  await keep(sentEntry({ id: 'here', first: now() }));
-  await open('/sent/here');
-  expect(await screen.findByRole('heading', { level: 2, name: /24-0012/ })).toBeVisible();
-  await waitFor(() => expect(asked).toEqual(['mine']));
 });
 
 test('entries that another device has corrected or withdrawn are so on this one, also once the page is left', async () => {

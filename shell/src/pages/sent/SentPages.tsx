@@ -28,7 +28,7 @@ export function SentPages({ access, session, limits, outbox, registers }: Props)
   const receivers = <ReceiversLine sent={sent} signInAgain={session.signInAgain} />;
   return (
     <Box maxWidth="sheet" marginInline="auto">
-      <Unreadable count={sent.unreadable} />
+      <Unreadable count={sent.device.unreadable} />
       {id === undefined ? (
         <SentList user={user} sent={sent} offers={offers} limits={limits} outbox={outbox}>
           {receivers}

@@ -11,11 +11,15 @@ interface Action {
   to: string;
 }
 
-/** The forms in which an entry can be opened, as links. */
+/** What can be done with an entry. */
 export interface Actions {
+  /** Opens its form, to correct it. */
   correct?: Action;
   /** *Copy as new*, and for each register that begins with such an entry *Create job*. */
   begin: readonly Action[];
+  isWithdrawable?: boolean;
+  /** Says that a wrong entry cannot be corrected, or withdrawn, online. Empty where both are offered. */
+  problem?: string;
 }
 
 /** The address that opens a form with a sent entry. It has the entry's id only: logs could keep values in addresses. */
@@ -49,6 +53,8 @@ export function actionsFor(item: SentItem, registers: readonly RegisterRecord[],
         to: beginAddress(path, 'next', entry.id),
       })),
     ],
+    isWithdrawable: canWithdraw(item, offers),
+    ...(isCurrent(item) && { problem: notOffered(offers, entry) }),
   };
 }
 

@@ -1,32 +1,10 @@
-import { certainNumber, onChange, sentPages, type SentLimits, sentSince } from '@registers/shared/submit';
+import { onChange, sentPages, type SentLimits, sentSince } from '@registers/shared/submit';
 import { useCallback, useEffect, useEffectEvent, useMemo, useState } from 'react';
 import { isOffered, type SentEntryAccess } from '../../entries/sentEntryAccess';
 import { useAsyncRead } from '../../ui/useAsyncRead';
 import { formsOfEntries } from '../formsOfEntries';
-import { isToWithdrawAgain } from './actions';
 import { findReceived, listReceivers, readOn, type Receiver } from './receivers/receivers';
 import { type SentItem, sentItem } from './sentItem';
-
-/** The sent entries of a person, of this device and of the receivers that offer reading. */
-export interface Sent {
-  /** The newest first, by their first versions. */
-  items: readonly SentItem[];
-  /** How many of them are on this device, and how many others it cannot read. */
-  remembered: number;
-  unreadable: number;
-  /** The time before which entries may be missing, in milliseconds since 1970; 0 where none is. */
-  missingBefore: number;
-  /** The titles of the registers whose receiver cannot be asked: what other devices sent there is not in the list. */
-  unasked: readonly string[];
-  /** False where the browser blocks storage. */
-  isStored: boolean;
-  /** What the receivers have answered last; `none`: no receiver offers reading. */
-  answer: 'none' | 'asking' | 'answered' | 'unanswered' | 'signedOut';
-  /** Whether a receiver has entries that are older than those which it has given. */
-  hasOlder: boolean;
-  /** Asks the receivers for what comes next: for older entries, or again for what got no answer. */
-  readOn: () => void;
-}
 
 /** What this device knows that a person has sent. */
 interface Device {
@@ -35,6 +13,25 @@ interface Device {
   unreadable: number;
   /** Since when it remembers every entry that it sent, in milliseconds since 1970; 0 where nothing is stored. */
   since: number;
+  /** Whether the browser blocks storage. */
+  isBlocked?: boolean;
+}
+
+/** The sent entries of a person, of this device and of the receivers that offer reading. */
+export interface Sent {
+  /** The newest first, by their first versions. */
+  items: readonly SentItem[];
+  device: Device;
+  /** The time before which entries may be missing, in milliseconds since 1970; 0 where none is. */
+  missingBefore: number;
+  /** The titles of the registers whose receiver cannot be asked: what other devices sent there is not in the list. */
+  unasked: readonly string[];
+  /** What the receivers have answered last; `none`: no receiver offers reading. */
+  answer: 'none' | 'asking' | 'answered' | 'unanswered' | 'signedOut';
+  /** Whether a receiver has entries that are older than those which it has given. */
+  hasOlder: boolean;
+  /** Asks the receivers for what comes next: for older entries, or again for what got no answer. */
+  readOn: () => void;
 }
 
 /** How many entries of this device are read at a time: the list shows hardly more at first. */
@@ -56,15 +53,14 @@ async function readDevice(user: string, limits: SentLimits, show: (newest: Devic
   return { items, unreadable, since: Math.max(sentSince(limits), oldest) };
 }
 
-/** Where the browser blocks storage. */
-const noDevice: Device = { items: [], unreadable: 0, since: 0 };
+const blocked: Device = { items: [], unreadable: 0, since: 0, isBlocked: true };
 const onSentChange = (changed: () => void) => onChange(['sent', 'outbox', 'batches'], changed);
 
 /** What this device has, read again whenever it changes: of thousands of entries first the newest, `isWhole` when all are read. */
 function useDevice(user: string, limits: SentLimits) {
   const [newest, setNewest] = useState<Device>();
   const read = useCallback(
-    () => readDevice(user, limits, (device) => setNewest((shown) => shown ?? device)).catch(() => noDevice),
+    () => readDevice(user, limits, (device) => setNewest((shown) => shown ?? device)).catch(() => blocked),
     [user, limits],
   );
   const whole = useAsyncRead(read, onSentChange);
@@ -98,7 +94,7 @@ function useReceivers(access: SentEntryAccess) {
   return { receivers, answer, ask };
 }
 
-/** One entry as a receiver has it: no `item` if no receiver has it. Undefined until it has been read. */
+/** The entry whose page is open as a receiver has it: no `item` if none has it. Undefined until it has been read. */
 function useReceivedEntry(access: SentEntryAccess, id: string | undefined) {
   const read = useCallback(
     async () => ({ id, item: id === undefined ? undefined : await findReceived(access, id) }),
@@ -107,10 +103,6 @@ function useReceivedEntry(access: SentEntryAccess, id: string | undefined) {
   const answer = useAsyncRead(read);
   return answer?.id === id ? answer : undefined;
 }
-
-/** Whether what this device has of an entry can be shown without asking the receivers for it. */
-const isKnown = (item: SentItem): boolean =>
-  item.fields !== undefined && certainNumber(item.entry) > 0 && !isToWithdrawAgain(item);
 
 /** The entries of this device, and those of receivers that it lacks, each once, the newest first by its first version. */
 export function joinItems(device: readonly SentItem[], received: readonly SentItem[]): readonly SentItem[] {
@@ -138,8 +130,8 @@ const listUnasked = ({ registers, offers }: SentEntryAccess): string[] =>
 
 /**
  * What a person has sent: the entries of this device; those of the receivers, the newest at once, older ones when the
- * person asks for them; and the entry whose page is open (`id`), if this device does not know it well enough. Undefined
- * until it has been read from this device, and until it is known whether a receiver has that entry.
+ * person asks for them; and the entry whose page is open (`id`). Undefined until it has been read from this device, and
+ * until it is known whether a receiver has that entry.
  */
 export function useSent(
   access: SentEntryAccess,
@@ -148,23 +140,21 @@ export function useSent(
 ): Sent | undefined {
   const { device, isWhole } = useDevice(access.user, limits);
   const { receivers, answer, ask } = useReceivers(access);
-  const isHere = device?.items.some((item) => item.entry.id === id && isKnown(item));
-  const opened = useReceivedEntry(access, isWhole && !isHere ? id : undefined);
+  const opened = useReceivedEntry(access, id);
   const items = useMemo(() => {
     const received = receivers.flatMap((receiver) => receiver.items);
     return device && joinItems(device.items, opened?.item ? [...received, opened.item] : received);
   }, [device, receivers, opened]);
   if (!device || !items) return undefined;
-  if (id !== undefined && !opened && items.every(({ entry }) => entry.id !== id)) return undefined;
+  const isAsked = id === undefined || (opened && isWhole);
+  if (!isAsked && items.every(({ entry }) => entry.id !== id)) return undefined;
   const unasked = listUnasked(access);
   const areAllAsked = receivers.length > 0 && unasked.length === 0;
   return {
     items,
-    remembered: device.items.length,
-    unreadable: device.unreadable,
+    device,
     missingBefore: missingBefore(device.since, receivers, areAllAsked),
     unasked,
-    isStored: device !== noDevice,
     answer,
     hasOlder: receivers.some(({ next }) => typeof next === 'string'),
     readOn: () => ask(new Set(items.map(({ entry }) => entry.id))),

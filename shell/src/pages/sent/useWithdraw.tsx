@@ -9,7 +9,7 @@ import { isToWithdrawAgain } from './actions';
 import type { SentItem } from './sentItem';
 
 const notSaved = 'This browser couldn’t save the change. Try again.';
-const changing = 'Some of these entries are being changed in another tab. Nothing was withdrawn.';
+const changing = 'Nothing was withdrawn, because an entry is being changed in another tab.';
 
 /** Withdraws entries, of one register and newest first, after a question: `ask` opens it, `question` is its place. */
 export function useWithdraw(items: readonly SentItem[]) {

@@ -137,7 +137,7 @@ test('an entry that another tab has begun to change is not withdrawn, and the pa
   await inTransaction(({ entries }) => entries.put(draft));
   await confirm(user, 'Withdraw this entry?');
   expect(
-    await screen.findByText('Some of these entries are being changed in another tab. Nothing was withdrawn.'),
+    await screen.findByText('Nothing was withdrawn, because an entry is being changed in another tab.'),
   ).toBeVisible();
   expect(sent).toEqual([]);
 });

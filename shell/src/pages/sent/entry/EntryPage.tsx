@@ -24,8 +24,8 @@ import type { Offers } from '../../../config/siteConfig';
 import { entryPath, toReference, sentPath, versionAt } from '../../../config/shellPages';
 import { MoreActions } from '../../../ui/MoreActions';
 import { asRow } from '../../export';
-import { actionsFor, canWithdraw, notOffered } from '../actions';
-import { isCurrent, listChanges, type SentItem, statusInWords, statusTone } from '../sentItem';
+import { actionsFor } from '../actions';
+import { listChanges, type SentItem, statusInWords, statusTone } from '../sentItem';
 import { useWithdraw } from '../useWithdraw';
 import { FieldSections } from './FieldSections';
 import { Notes } from './Notes';
@@ -141,21 +141,17 @@ function Reference({ id }: { id: string }) {
 }
 
 function Actions({ item, registers, offers }: Pick<Props, 'registers' | 'offers'> & { item: SentItem }) {
-  const { correct, begin } = actionsFor(item, registers, offers);
+  const { correct, begin, problem, isWithdrawable } = actionsFor(item, registers, offers);
   const { copy, result } = useCopy();
   const withdraw = useWithdraw([item]);
-  const isOpen = registers.some(({ id }) => id === item.entry.register);
-  const problem = isOpen && item.fields && isCurrent(item) ? notOffered(offers, item.entry) : '';
   const more = [
     { label: 'Print', onSelect: () => print() },
     ...(item.fields ? [{ label: 'Copy as row', onSelect: () => copy(asRow(item)) }] : []),
-    ...(isOpen && canWithdraw(item, offers)
-      ? [{ label: 'Withdraw…', onSelect: withdraw.ask, isDanger: true }]
-      : []),
+    ...(isWithdrawable ? [{ label: 'Withdraw…', onSelect: withdraw.ask, isDanger: true }] : []),
   ];
   return (
     <>
-      {problem !== '' && (
+      {problem && (
         <Text marginTop="3" fontSize="sm" color="fg.muted" data-print="false">
           {problem}
         </Text>

@@ -28,7 +28,7 @@ interface Props {
 
 /** The list of what this person has sent, its filter, and buttons to export or withdraw what the filter leaves. */
 export function SentList({ user, sent, offers, limits, outbox, children }: Props) {
-  const { items, missingBefore, isStored, answer, hasOlder, readOn } = sent;
+  const { items, device, missingBefore, answer, hasOlder, readOn } = sent;
   const { filter, change } = useFilter();
   // Deferred, so that people can go on typing while the list is rendered.
   const applied = useDeferredValue(filter);
@@ -39,7 +39,7 @@ export function SentList({ user, sent, offers, limits, outbox, children }: Props
       <Flex direction="column" gap="5">
         <UnsentEntries outbox={outbox} />
         {children}
-        {answer !== 'asking' && <Nothing remembers={isStored && keepsSent(limits)} />}
+        {answer !== 'asking' && <Nothing remembers={!device.isBlocked && keepsSent(limits)} />}
       </Flex>
     );
   return (
@@ -63,7 +63,7 @@ export function SentList({ user, sent, offers, limits, outbox, children }: Props
       )}
       <Flex flexWrap="wrap" gap="2" data-print="false">
         <FoundActions found={found} isNarrowed={isNarrowed} offers={offers} />
-        {sent.remembered > 0 && <ClearButton user={user} count={sent.remembered} />}
+        {device.items.length > 0 && <ClearButton user={user} count={device.items.length} />}
       </Flex>
       {found.length === 0 && (
         <Button alignSelf="start" onClick={() => change(noFilter, { push: true })}>
@@ -121,8 +121,7 @@ const ClearButton = ({ user, count }: { user: string; count: number }) => (
     // An error of the browser's storage changes nothing: the entries stay in the list.
     onConfirm={() => void removeSent(user).catch(() => undefined)}
   >
-    They stay saved on the server. Unless this page can read them there, you can no longer look them up, copy
-    or correct them on this device.
+    They stay saved on the server. You may no longer be able to look them up, copy or correct them here.
   </AskingButton>
 );
 
