@@ -34,9 +34,7 @@ function readAll(bytes: Uint8Array, definition: RegisterDefinition): Workbook {
     isCalculated,
     allowance: allowanceOfFile(),
   };
-  const sheets = named.flatMap(({ name, isHidden, path }) =>
-    isHidden || path === undefined ? [] : [readSheet(archive, path, name, context)],
-  );
+  const sheets = named.map(({ name, path }) => readSheet(archive, path, name, context));
   const filled = sheets.filter(({ rows }) => rows.length > 0);
   const [first, ...others] = filled.map((sheet) => withHeader(definition, sheet));
   if (!first) throw new RefusedFile(fileRefusals.noRows);

@@ -25,17 +25,10 @@ function relationsOf(archive: Archive, path: string): Relation[] {
   return relations;
 }
 
-/** A sheet as the workbook names it. */
-interface NamedSheet {
-  name: string;
-  isHidden: boolean;
-  /** The path of the part with its cells; undefined for a chart or a dialog, or a sheet of a macro that has none. */
-  path: string | undefined;
-}
-
-/** What the main part of a workbook says of the sheets, and the paths of the parts that all sheets need. */
+/** What the main part of a workbook says of the sheets that are shown, and of the parts that all sheets need. */
 export interface WorkbookParts {
-  sheets: NamedSheet[];
+  /** The sheets with the paths of their cells. Charts, dialogs, and sheets of macros without a part have none. */
+  sheets: { name: string; path: string }[];
   /** The name of the sheet that was in front when the file was saved. */
   frontName: string | undefined;
   /** Whether days are counted from 1904. */
@@ -62,19 +55,18 @@ export function readParts(archive: Archive): WorkbookParts {
     if (element.name === 'workbookPr') isFrom1904 = isOn(date1904);
     if (element.name === 'calcPr') isCalculated = calcId !== undefined && !isOn(fullCalcOnLoad);
   });
-  const sheets = named.map(({ id, ...sheet }) => {
-    if (id === '') return { ...sheet, path: undefined };
+  const sheets = named.flatMap(({ id, name, isHidden }) => {
+    if (id === '') return [];
     const relation = relations.find((one) => one.id === id);
     assertSound(relation !== undefined);
-    return { ...sheet, path: relation.kind === 'worksheet' ? relation.path : undefined };
+    return isHidden || relation.kind !== 'worksheet' ? [] : [{ name, path: relation.path }];
   });
-  const paths = sheets.flatMap((sheet) => sheet.path ?? []);
   // Two sheets must not name the same part: a small file could have it read any number of times.
-  assertSound(new Set(paths).size === paths.length);
+  assertSound(new Set(sheets.map((sheet) => sheet.path)).size === sheets.length);
   const pathOf = (kind: string) => relations.find((one) => one.kind === kind && archive.has(one.path))?.path;
   return {
     sheets,
-    frontName: sheets[front]?.name,
+    frontName: named[front]?.name,
     isFrom1904,
     isCalculated,
     texts: pathOf('sharedStrings'),

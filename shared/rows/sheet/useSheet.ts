@@ -4,7 +4,7 @@ import type { RegisterDefinition } from '../../form/definition/definition';
 import type { ReadBy, Reading } from '../read/reading';
 import { type RowRead, readRows } from '../read/readRows';
 import { rememberedOf } from '../read/remembered';
-import { readAtOnce, type Source, sourceOfFile, sourceOfText } from './source';
+import { firstAnswers, hasQuestions, readSource, type Source, sourceOfFile, sourceOfText } from './source';
 
 /** Called with a table and its rows, once nothing about it is open any more. */
 export type OnRows = (reading: Reading, rows: readonly RowRead[]) => void;
@@ -31,11 +31,15 @@ export function useSheet(definition: RegisterDefinition, onRows: OnRows) {
     onRows(reading, readRows(readBy(), reading));
   };
   const take = (source: Source | { problem: string }) => {
+    if ('problem' in source) {
+      setState({ is: 'refused', ...source });
+      return;
+    }
     const by = readBy();
-    const read = 'problem' in source ? source : readAtOnce(by, source);
-    if (read && 'problem' in read) setState({ is: 'refused', ...read });
-    else if (read) finish(read);
-    else if (!('problem' in source)) setState({ is: 'asking', id: turn.current, by, source });
+    const read = hasQuestions(source) ? undefined : readSource(by, source, firstAnswers(source));
+    if (read?.problem !== undefined) setState({ is: 'refused', problem: read.problem });
+    else if (read?.reading && read.isOpen !== true) finish(read.reading);
+    else setState({ is: 'asking', id: turn.current, by, source });
   };
   const takeText = (text: string) => {
     turn.current += 1;
