@@ -1,11 +1,10 @@
 import { isBlank } from '../../form/rules/whiteSpace';
+import { maxColumns } from '../read/readTable';
 import { assertSound, beyondColumns, fileRefusals, RefusedFile } from './refusals';
 import { type OtherText, putText, type SheetCells } from './sheet';
 
 /** The most rows with text of a sheet; one with more is refused. A block has fewer, but a filter may hide most rows. */
 const maxSheetRows = 20_000;
-/** The most columns of a sheet; one with more is refused, as no register has a tenth as many fields. */
-const maxSheetColumns = 500;
 /** The longest text of a cell in Excel, in characters. A sheet with a longer text is refused. */
 const longestText = 32_767;
 
@@ -90,9 +89,9 @@ export class CellGrid {
     if (result === 'other') this.#isCalculated = true;
     if (text === '' && result !== 'zero') return;
     // Somebody has pressed the space bar far away from all cells.
-    if (column >= maxSheetColumns && isBlank(text)) return;
-    if (column >= maxSheetColumns)
-      throw new RefusedFile(beyondColumns(this.#name, columnName(column), columnName(maxSheetColumns - 1)));
+    if (column >= maxColumns && isBlank(text)) return;
+    if (column >= maxColumns)
+      throw new RefusedFile(beyondColumns(this.#name, columnName(column), columnName(maxColumns - 1)));
     const row = this.#rows.get(number) ?? {
       ...{ isHidden, isStruck: false, cells: [], others: [], left: new Map<number, string>(), zeros: [] },
     };

@@ -1,6 +1,6 @@
-import { strFromU8, strToU8, zipSync } from 'fflate';
+import { strToU8, zipSync } from 'fflate';
 import { cellsOf, sheetsOf } from './testing/read';
-import { main, partsOf, relationsPath } from './testing/workbook';
+import { main, partsOf } from './testing/workbook';
 
 const start = '<?xml version="1.0" encoding="UTF-8" standalone="yes"?>\r\n';
 
@@ -32,28 +32,4 @@ test('a file as Excel writes it', () => {
     ['06-11-2026', 'Nov-2026', '92654', '#DIV/0!'],
   ]);
   expect(sheet.rows.map(({ isHidden }) => isHidden)).toEqual([false, true, false]);
-});
-
-test('a file with macros as Excel writes it: its code and its sheets of old macros are not read', () => {
-  const office = 'http://schemas.microsoft.com/office/2006/relationships';
-  const parts = partsOf([
-    { name: 'Macro1', rows: [['=HALT()']] },
-    { name: 'November', rows: [['a']] },
-  ]);
-  const relations = strFromU8(parts[relationsPath]!)
-    .replace(/[^"]*\/worksheet(?=" Target="worksheets\/sheet1)/, `${office}/xlMacrosheet`)
-    .replace(
-      '</Relationships>',
-      `<Relationship Id="rId9" Type="${office}/vbaProject" Target="vbaProject.bin"/></Relationships>`,
-    );
-  const types = `${start}<Types xmlns="http://schemas.openxmlformats.org/package/2006/content-types"><Default Extension="bin" ContentType="application/vnd.ms-office.vbaProject"/><Override PartName="/xl/workbook.xml" ContentType="application/vnd.ms-excel.sheet.macroEnabled.main+xml"/></Types>`;
-  const sheets = sheetsOf(
-    zipSync({
-      ...parts,
-      '[Content_Types].xml': strToU8(types),
-      [relationsPath]: strToU8(relations),
-      'xl/vbaProject.bin': Uint8Array.from([0xd0, 0xcf, 0x11, 0xe0, 0xa1, 0xb1, 0x1a, 0xe1]),
-    }),
-  );
-  expect(sheets.map((sheet) => [sheet.name, cellsOf(sheet)])).toEqual([['November', [['a']]]]);
 });

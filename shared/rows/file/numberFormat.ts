@@ -169,23 +169,17 @@ export type Section = DateFormat | FiguresFormat | WordFormat;
 const sectionOf = (tokens: FormatTokens, index: number): Section =>
   dateFormat(tokens) ?? figuresFormat(tokens, index === 0) ?? { is: 'word', word: literalsOf(tokens).trim() };
 
-const comparisons: Readonly<Record<string, (value: number, limit: number) => boolean>> = {
-  '=': (value, limit) => value === limit,
-  '<>': (value, limit) => value !== limit,
-  '<': (value, limit) => value < limit,
-  '<=': (value, limit) => value <= limit,
-  '>': (value, limit) => value > limit,
-  '>=': (value, limit) => value >= limit,
-};
+const conditionForm = /^\[([<>=]{1,2})(-?\d+(?:\.\d+)?)\]$/;
 
 /** The condition of a section, `[>=100]`; undefined if it has none. */
 function conditionOf(tokens: FormatTokens): ((value: number) => boolean) | undefined {
-  for (const token of tokens) {
-    const [, sign = '', limit] = /^\[([<>=]{1,2})(-?\d+(?:\.\d+)?)\]$/.exec(token) ?? [];
-    const compare = comparisons[sign];
-    if (compare) return (value) => compare(value, Number(limit));
-  }
-  return undefined;
+  const [, sign = '', figures] = tokens.map((token) => conditionForm.exec(token)).find(Boolean) ?? [];
+  const limit = Number(figures);
+  const holds = (value: number) =>
+    (sign.includes('<') && value < limit) ||
+    (sign.includes('>') && value > limit) ||
+    (sign.includes('=') && value === limit);
+  return sign === '' ? undefined : holds;
 }
 
 /** Whether a section without a condition is for a number: of several, its sign decides. */

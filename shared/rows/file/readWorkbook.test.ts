@@ -160,12 +160,12 @@ test('a sheet of a macro without a part, and shared texts without theirs', () =>
   ]);
 });
 
-test('sheets of charts are left out', () => {
+test.each(['chartsheet', 'xlMacrosheet'])('a %s is left out', (kind) => {
   const sheets = [
-    { name: 'Chart', rows: [] },
+    { name: 'Other', rows: [['=HALT()']] },
     { name: 'One', rows: [['a']] },
   ];
-  const file = changedXlsx(sheets, relationsPath, (xml) => xml.replace('/worksheet"', '/chartsheet"'));
+  const file = changedXlsx(sheets, relationsPath, (xml) => xml.replace('/worksheet"', `/${kind}"`));
   expect(sheetsOf(file).map(({ name }) => name)).toEqual(['One']);
 });
 

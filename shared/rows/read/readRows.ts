@@ -89,13 +89,12 @@ function rowReader(by: ReadBy, columns: readonly Column[]): (cells: Texts) => Ce
 export const readCells = (by: ReadBy, columns: readonly Column[], cells: Texts): CellsRead =>
   rowReader(by, columns)(cells);
 
-/** The rows of a table. */
-export function readRows(by: ReadBy, reading: Reading): RowRead[] {
+/** The rows of a table, each read when it is asked for. */
+export function* eachRow(by: ReadBy, reading: Reading): Generator<RowRead> {
   const names = reading.columns.map(({ name }) => name);
   const [readRow, entryIn] = [rowReader(by, reading.columns), entryIdsIn(reading)];
-  return rowsIn(reading).map((cells, index) => ({
-    number: index + 1,
-    ...readRow(cellsByName(names, cells)),
-    names: entryIn(cells),
-  }));
+  for (const [index, cells] of rowsIn(reading).entries())
+    yield { number: index + 1, ...readRow(cellsByName(names, cells)), names: entryIn(cells) };
 }
+
+export const readRows = (by: ReadBy, reading: Reading): RowRead[] => [...eachRow(by, reading)];

@@ -1,14 +1,16 @@
-import { Text } from '@registers/shared/ui';
+import { chakra, Text } from '@registers/shared/ui';
 import { rowsInWords, wordFor } from '@registers/shared/words';
 import { fieldsOf, fullLabelOf } from '../../form/definition/definition';
+import type { Day } from '../../form/rules/calendar';
+import { formatLong } from '../../form/rules/dates';
 import { isBlank, trimEnds } from '../../form/rules/whiteSpace';
-import { headerLines, withField, withHeader } from '../read/findReading';
+import { decimalComma } from '../read/amountCell';
+import { headerLines, toldBy, withAnswer, withField, withHeader } from '../read/findReading';
+import { ambiguousDate } from '../read/monthFirst';
 import { missingColumns, unusedColumns, widerRows } from '../read/openQuestions';
-import { cellsIn, type ReadBy, type Reading } from '../read/reading';
-import { columnQuestions } from './columnQuestions';
-import { ControlGrid } from './ControlGrid';
+import { cellsIn, type Column, type ReadBy, type Reading } from '../read/reading';
 import { LabelledSelect } from './LabelledSelect';
-import { RadioQuestions } from './RadioQuestions';
+import { type RadioQuestion, RadioQuestions } from './RadioQuestions';
 
 interface Props {
   by: ReadBy;
@@ -16,6 +18,16 @@ interface Props {
   /** Called with what the table is read as after an answer, and the answer in words: `use Buyer for Client`. */
   onChange: (reading: Reading, what: string) => void;
 }
+
+/** Controls in as many columns as fit; `--least` is how wide each is at least. */
+const ControlGrid = chakra('div', {
+  base: {
+    display: 'grid',
+    gap: '3',
+    marginTop: '3',
+    gridTemplateColumns: 'repeat(auto-fill, minmax(min(100%, var(--least)), 1fr))',
+  },
+});
 
 const shortened = (text: string, most: number): string =>
   text.length > most ? `${text.slice(0, most - 1)}…` : text;
@@ -33,11 +45,39 @@ export function columnsInWords(reading: Reading): string {
   return `${used} of ${reading.columns.length} columns used${others}`;
 }
 
+/** Whether the day or the month is first in dates, and what the comma is for in amounts: where cells leave that open. */
+function columnQuestions({ by: { definition }, reading, onChange }: Props): RadioQuestion[] {
+  return reading.columns.flatMap((column, index) => {
+    if (column.name === undefined) return [];
+    const cells = cellsIn(reading, index);
+    const told = toldBy(definition, cells, column.name);
+    const label = fullLabelOf(definition, column.name);
+    const answer = (change: Partial<Column>, what: string, sample: string) => ({
+      words: sample,
+      isChosen: Object.entries(change).every(([key, value]) => column[key as keyof Column] === value),
+      onChoose: () => onChange(withAnswer(reading, index, change), `read ${label} with ${what}`),
+    });
+    if (told.dates) {
+      const example = ambiguousDate(cells.find(ambiguousDate) ?? '');
+      const first = (dates: 'day' | 'month', day?: Day) =>
+        answer({ dates }, `the ${dates} first`, `the ${dates}${day ? ` (${formatLong(day)})` : ''}`);
+      const words = `${label}: what comes first in ${example?.text ?? 'these dates'}?`;
+      return [{ words, answers: [first('day', example?.dayFirst), first('month', example?.monthFirst)] }];
+    }
+    if (told.comma !== 'undecided') return [];
+    const behind = (comma: 'decimals' | 'thousands', sample: string) =>
+      answer({ comma }, `${comma} behind the comma`, `${comma} (${sample})`);
+    const words = `${label}: what is behind the comma in ${decimalComma(cells) ?? 'these amounts'}?`;
+    return [{ words, answers: [behind('decimals', '1.234,50'), behind('thousands', '1,234.50')] }];
+  });
+}
+
 /** Asks which line has the names of the columns, which field each column is for, and how dates and commas are read. */
-export function Columns({ by, reading, onChange }: Props) {
+export function Columns(props: Props) {
+  const { by, reading } = props;
   const wider = widerRows(reading);
   const missing = missingColumns(by, reading).map((name) => fullLabelOf(by.definition, name));
-  const questions = columnQuestions(by, reading, onChange);
+  const questions = columnQuestions(props);
   return (
     <>
       {wider.length > 0 && (
@@ -49,10 +89,10 @@ export function Columns({ by, reading, onChange }: Props) {
         <Text>{`No column is used for ${missing.join(', ')}. Choose one, or enter the values later.`}</Text>
       )}
       {questions.length > 0 && <RadioQuestions questions={questions} />}
-      <HeaderChoice by={by} reading={reading} onChange={onChange} />
+      <HeaderChoice {...props} />
       <ControlGrid css={{ '--least': '13rem' }}>
         {[...reading.columns.keys()].map((column) => (
-          <ColumnChoice key={column} by={by} reading={reading} column={column} onChange={onChange} />
+          <ColumnChoice key={column} {...props} column={column} />
         ))}
       </ControlGrid>
     </>

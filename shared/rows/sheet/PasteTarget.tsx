@@ -62,7 +62,13 @@ export function PasteTarget({ definition, onRows }: Props) {
       onDrop={onDrop}
     >
       {isAsking ? (
-        <ReadQuestions key={state.id} by={state.by} source={state.source} onRead={finish} onCancel={cancel} />
+        <ReadQuestions
+          key={state.id}
+          by={state.by}
+          source={state.source}
+          onRead={(reading) => void finish(reading)}
+          onCancel={cancel}
+        />
       ) : (
         <>
           <chakra.label id={`${id}-label`} htmlFor={id} fontWeight="semibold" fontSize="md">
@@ -83,7 +89,7 @@ export function PasteTarget({ definition, onRows }: Props) {
           </PasteBox>
           {state?.is === 'reading' && (
             <Text role="status" marginTop="4">
-              Reading the file…
+              Reading the rows…
             </Text>
           )}
         </>

@@ -2,14 +2,13 @@ import { useRegister } from '@registers/shared/contract';
 import { Alert, Button, chakra, Flex, Text } from '@registers/shared/ui';
 import { rowsInWords } from '@registers/shared/words';
 import { useEffect, useId, useMemo, useRef, useState } from 'react';
-import { findReading } from '../read/findReading';
-import { isOpen, problemWith } from '../read/openQuestions';
+import { problemWith } from '../read/openQuestions';
 import { type ReadBy, type Reading, rowsIn } from '../read/reading';
 import { rememberColumns } from '../read/remembered';
 import { Columns, columnsInWords } from './Columns';
 import { FirstRows } from './FirstRows';
 import { EncodingQuestion, SheetQuestions } from './SourceQuestions';
-import { type Answers, firstAnswers, type Source, tableOf } from './source';
+import { type Answers, firstAnswers, readSource, type Source } from './source';
 
 interface Props {
   by: ReadBy;
@@ -18,22 +17,13 @@ interface Props {
   onCancel: () => void;
 }
 
-/** What the lines of a source are read as, with a person's answers. Other answers on the source give other lines. */
+/** What a source is read as. Other answers on the source give other lines, of which nothing has been said yet. */
 function useReading(by: ReadBy, source: Source, answers: Answers) {
-  const found = useMemo(() => {
-    const read = tableOf(by.definition, source, answers);
-    if ('problem' in read) return { problem: read.problem };
-    const reading = findReading(by, read.table);
-    return { reading, all: read.all, isOpen: isOpen(by, reading) };
-  }, [by, source, answers]);
+  const found = useMemo(() => readSource(by, source, answers), [by, source, answers]);
   const [said, setSaid] = useState({ of: found, reading: found.reading });
   const reading = said.of === found ? said.reading : found.reading;
-  return {
-    ...found,
-    problem: reading ? problemWith(reading) : found.problem,
-    reading,
-    say: (next: Reading) => setSaid({ of: found, reading: next }),
-  };
+  const problem = reading ? problemWith(reading) : found.problem;
+  return { ...found, reading, problem, say: (next: Reading) => setSaid({ of: found, reading: next }) };
 }
 
 const Fold = chakra('details', {
@@ -46,12 +36,12 @@ export function ReadQuestions({ by, source, onRead, onCancel }: Props) {
   const id = useId();
   const answer = useRef<HTMLButtonElement>(null);
   const [answers, setAnswers] = useState(() => firstAnswers(source));
-  const { all, problem, reading, isOpen: areColumnsOpen, say } = useReading(by, source, answers);
+  const { all, problem, reading, isOpen = false, say } = useReading(by, source, answers);
   const change = (change: Partial<Answers>) => setAnswers({ ...answers, ...change });
   useEffect(() => answer.current?.focus({ preventScroll: true }), []);
   const finish = () => {
     if (!reading) return;
-    if (areColumnsOpen) rememberColumns(user.id, by.definition, reading);
+    if (isOpen) rememberColumns(user.id, by.definition, reading);
     onRead(reading);
   };
   return (
@@ -62,7 +52,7 @@ export function ReadQuestions({ by, source, onRead, onCancel }: Props) {
       <EncodingQuestion source={source} answers={answers} onAnswer={change} />
       <SheetQuestions source={source} all={all} answers={answers} onAnswer={change} />
       {reading && (
-        <Fold open={areColumnsOpen}>
+        <Fold open={isOpen}>
           <summary>{columnsInWords(reading)}</summary>
           <Columns by={by} reading={reading} onChange={say} />
         </Fold>

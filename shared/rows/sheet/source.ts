@@ -59,30 +59,42 @@ export const firstAnswers = (source: Source): Answers => ({
   included: [],
 });
 
-/** The table of a source; `all`: the chosen sheet joined with those that have the same columns. */
-export function tableOf(
-  definition: RegisterDefinition,
-  source: Source,
-  { encoding, sheet, isAll, included }: Answers,
-): { table: Table; all?: AllSheets | undefined } | Problem {
-  if ('guess' in source) return readText(decoded(source.bytes, encoding));
-  if ('table' in source) return source;
-  if (!sheet) return { table: [] };
-  const all = allSheetsOf(definition, source.workbook.sheets, sheet, included);
-  return { table: isAll && all ? all.table : tableOfSheet(sheet, included), all };
+/** What a source is read as, with a person's answers on it. */
+interface SourceRead {
+  /** Undefined if the source cannot be read; `problem` says why, or why no rows can be made of it. */
+  reading?: Reading;
+  problem?: string | undefined;
+  /** Whether a person has to say what its lines or columns mean. */
+  isOpen?: boolean;
+  /** The chosen sheet joined with those that have the same columns. */
+  all?: AllSheets | undefined;
 }
 
-/** What a source is read as, if nothing has to be asked of it; undefined if something has. */
-export function readAtOnce(by: ReadBy, source: Source): Reading | Problem | undefined {
-  if ('guess' in source) return undefined;
-  if ('workbook' in source) {
-    const { sheets } = source.workbook;
-    if (sheets.length > 1 || Object.values(countParts(sheets)).some((count) => count > 0)) return undefined;
-  }
-  const read = tableOf(by.definition, source, firstAnswers(source));
+/** The table of a source. */
+function tableOf(
+  source: Source,
+  { encoding, sheet, isAll, included }: Answers,
+  all: AllSheets | undefined,
+): { table: Table } | Problem {
+  if ('guess' in source) return readText(decoded(source.bytes, encoding));
+  if ('table' in source) return source;
+  if (isAll && all) return all;
+  return { table: sheet ? tableOfSheet(sheet, included) : [] };
+}
+
+export function readSource(by: ReadBy, source: Source, answers: Answers): SourceRead {
+  const { sheet, included } = answers;
+  const sheets = 'workbook' in source ? source.workbook.sheets : [];
+  const all = sheet && allSheetsOf(by.definition, sheets, sheet, included);
+  const read = tableOf(source, answers, all);
   if ('problem' in read) return read;
   const reading = findReading(by, read.table);
-  const problem = problemWith(reading);
-  if (problem !== undefined) return { problem };
-  return isOpen(by, reading) ? undefined : reading;
+  return { reading, all, problem: problemWith(reading), isOpen: isOpen(by, reading) };
+}
+
+/** Whether a person has to be asked of a source before its lines are known. */
+export function hasQuestions(source: Source): boolean {
+  if (!('workbook' in source)) return 'guess' in source;
+  const { sheets } = source.workbook;
+  return sheets.length > 1 || Object.values(countParts(sheets)).some((count) => count > 0);
 }

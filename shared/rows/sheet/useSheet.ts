@@ -2,9 +2,9 @@ import { useRegister } from '@registers/shared/contract';
 import { useEffect, useRef, useState } from 'react';
 import type { RegisterDefinition } from '../../form/definition/definition';
 import type { ReadBy, Reading } from '../read/reading';
-import { type RowRead, readRows } from '../read/readRows';
+import { eachRow, type RowRead } from '../read/readRows';
 import { rememberedOf } from '../read/remembered';
-import { readAtOnce, type Source, sourceOfFile, sourceOfText } from './source';
+import { firstAnswers, hasQuestions, readSource, type Source, sourceOfFile, sourceOfText } from './source';
 
 /** Called with a table and its rows, once nothing about it is open any more. */
 export type OnRows = (reading: Reading, rows: readonly RowRead[]) => void;
@@ -14,6 +14,24 @@ type State =
   /** Why the last text or file is not read. */
   | { is: 'refused'; problem: string }
   | { is: 'asking'; id: number; by: ReadBy; source: Source };
+
+/** For how long a task reads rows, in milliseconds. After it the page responds. */
+const taskMs = 50;
+
+const nextTask = () => new Promise((resolve) => setTimeout(resolve));
+
+async function readInTasks(by: ReadBy, reading: Reading): Promise<RowRead[]> {
+  const rows: RowRead[] = [];
+  await nextTask();
+  let began = performance.now();
+  for (const row of eachRow(by, reading)) {
+    rows.push(row);
+    if (performance.now() - began < taskMs) continue;
+    await nextTask();
+    began = performance.now();
+  }
+  return rows;
+}
 
 /** Reads pasted texts and chosen files: calls `onRows`, or says why not, or what has to be asked. The last one counts. */
 export function useSheet(definition: RegisterDefinition, onRows: OnRows) {
@@ -26,16 +44,24 @@ export function useSheet(definition: RegisterDefinition, onRows: OnRows) {
     settings,
     remembered: rememberedOf(user.id, definition.formType),
   });
-  const finish = (reading: Reading) => {
+  const finish = async (reading: Reading) => {
+    const mine = (turn.current += 1);
+    setState({ is: 'reading' });
+    const rows = await readInTasks(readBy(), reading);
+    if (mine !== turn.current) return;
     setState(undefined);
-    onRows(reading, readRows(readBy(), reading));
+    onRows(reading, rows);
   };
   const take = (source: Source | { problem: string }) => {
+    if ('problem' in source) {
+      setState({ is: 'refused', ...source });
+      return;
+    }
     const by = readBy();
-    const read = 'problem' in source ? source : readAtOnce(by, source);
-    if (read && 'problem' in read) setState({ is: 'refused', ...read });
-    else if (read) finish(read);
-    else if (!('problem' in source)) setState({ is: 'asking', id: turn.current, by, source });
+    const read = hasQuestions(source) ? undefined : readSource(by, source, firstAnswers(source));
+    if (read?.problem !== undefined) setState({ is: 'refused', problem: read.problem });
+    else if (read?.reading && read.isOpen !== true) void finish(read.reading);
+    else setState({ is: 'asking', id: turn.current, by, source });
   };
   const takeText = (text: string) => {
     turn.current += 1;
@@ -45,6 +71,7 @@ export function useSheet(definition: RegisterDefinition, onRows: OnRows) {
     const mine = (turn.current += 1);
     setState({ is: 'reading' });
     const source = await sourceOfFile(definition, file);
+    await nextTask();
     if (mine === turn.current) take(source);
   };
   const cancel = () => setState(undefined);
