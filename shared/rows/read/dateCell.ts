@@ -2,8 +2,8 @@ import { dayInCalendar } from '../../form/rules/calendar';
 import { readDateList } from '../../form/rules/dateLists';
 import { parseFullDate } from '../../form/rules/dates';
 import { withFigures } from '../../form/rules/figures';
-import type { CellReading } from './cellReading';
 import { ambiguousDate, type DateOrder, withDayFirst } from './monthFirst';
+import type { CellReading } from './cellReading';
 
 /** The weekday in front of each date of a list, which is left out. */
 const weekday =

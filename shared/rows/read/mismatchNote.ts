@@ -1,5 +1,5 @@
 import { readAmount } from '../../form/rules/amounts';
-import { parseDecimal } from '../../form/rules/decimals';
+import { grouped, parseDecimal } from '../../form/rules/decimals';
 import { trimEnds } from '../../form/rules/whiteSpace';
 
 interface Figure {
@@ -23,19 +23,14 @@ function isSameFigure(exact: Figure, written: Figure): boolean {
   return apart <= 0.5 / 10 ** places + 1e-9;
 }
 
-/** The most decimals that `Intl` takes in browsers that are still in use. */
-const maxDecimals = 20;
-
 /** A number as people read it: `1,23,456.00`. */
 function figureInWords(text: string): string {
   const figure = figureOf(text);
   if (!figure) return text === '' ? 'empty' : text;
-  const places = Math.min(figure.places, maxDecimals);
-  const numbers = new Intl.NumberFormat('en-IN', { minimumFractionDigits: places });
-  return `${numbers.format(Number(figure.decimal))}${text.endsWith('%') ? '%' : ''}`;
+  return `${grouped(figure.decimal)}${text.endsWith('%') ? '%' : ''}`;
 }
 
-/** For `readRow.ts`: the note on a calculated value (`here`) that differs from the sheet's cell; undefined if it does not. */
+/** The note on a calculated value (`here`) that differs from the sheet's cell; undefined if it does not. */
 export function mismatchNote(label: string, here: string, cell: string): string | undefined {
   const there = trimEnds(cell);
   if (there === '' || there === here) return undefined;

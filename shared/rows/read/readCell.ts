@@ -6,10 +6,9 @@ import { withFigures } from '../../form/rules/figures';
 import { lineBreaks, trimEnds } from '../../form/rules/whiteSpace';
 import { type CommaUse, readAmountCell } from './amountCell';
 import type { CellReading } from './cellReading';
-import { choiceNamed, isMonthField } from './choiceNamed';
+import { choiceNamed, isMonthField, monthNamed } from './choiceNamed';
 import { readDateCell } from './dateCell';
 import type { DateOrder } from './monthFirst';
-import { monthNamed } from './choiceNamed';
 
 /** The form of texts that spreadsheets show in place of a value, each with what happened and what a person can do. */
 const notShown: readonly (readonly [RegExp, string])[] = [

@@ -23,7 +23,8 @@ export interface FieldRead {
   isUnlisted?: boolean;
   /** The value that is sent. */
   value: string;
-  /** The same text for all values that mean the same. */
+  /** The same text for all values that mean the same: `meaning` to the receiver, `compared` to a person too. */
+  meaning: string;
   compared: string;
 }
 
@@ -100,17 +101,19 @@ function readAnew(
   text: string,
   around: Texts,
 ): FieldRead {
-  const compared = (value: string) => comparableValue(meaningOf(field, value));
+  const withMeaning = (value: string) => {
+    const meaning = meaningOf(field, value);
+    return { value, meaning, compared: comparableValue(meaning) };
+  };
   if (field.kind === 'calculated') {
     const value = calculate(definition, field, around);
     const note = mismatchNote(fullLabelOf(definition, name), value, text);
-    return { name, field, text: value, note, value, compared: compared(value) };
+    return { name, field, text: value, note, ...withMeaning(value) };
   }
   const { tidy, note } = rulesOf(field);
   const left = tidy?.(text, field, { texts: around, settings }) ?? text;
-  const value = wireOf(field, left);
   return {
-    ...{ name, field, text: left, note: note?.(left), value, compared: compared(value) },
+    ...{ name, field, text: left, note: note?.(left), ...withMeaning(wireOf(field, left)) },
     error: errorOf(definition, name, field, { texts: { ...around, [name]: left }, settings }),
     isUnlisted: isUnlisted(field, left, settings),
   };

@@ -155,7 +155,7 @@ const rupees = 'CostInINR';
 test.each([
   ['5,300.00', 'Cost in INR here 5,257.80, in your sheet 5,300.00'],
   ['₹ 1,05,300', 'Cost in INR here 5,257.80, in your sheet 1,05,300'],
-  [`.${'1'.repeat(60)}`, `Cost in INR here 5,257.80, in your sheet 0.${'1'.repeat(16)}0000`],
+  [`.${'1'.repeat(60)}`, `Cost in INR here 5,257.80, in your sheet 0.${'1'.repeat(60)}`],
   ['?', 'Cost in INR here 5,257.80, in your sheet ?'],
   ['5257.8', undefined],
   ['5,258', undefined],

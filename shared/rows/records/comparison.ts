@@ -66,6 +66,7 @@ export function withSameIds(readings: readonly RowReading[], asNew: (row: Row) =
     const isBetter = !before || (changesNothing(reading) && !changesNothing(before));
     if (id !== undefined && isBetter) originals.set(id, reading);
   }
+  if (originals.size === 0) return [...readings];
   return readings.map((reading) => {
     const { row } = reading;
     const original = originals.get(namedIn(row)?.id) ?? reading;

@@ -75,11 +75,12 @@ export function joinReceived(
 }
 
 /** For each key (`sameWhen`), a text that is the same for entries with the same values; undefined if a field is empty. */
-const keysOf = ({ sameWhen = [] }: RegisterDefinition, of: ValueOf): (string | undefined)[] =>
+const keysOf = kept((of: ValueOf, { sameWhen = [] }: RegisterDefinition): (string | undefined)[] =>
   sameWhen.map((names) => {
     const key = names.map((name) => comparableValue(of(name)));
     return key.includes('') ? undefined : JSON.stringify([names, key]);
-  });
+  }),
+);
 
 /** The version that an entry of the outbox is about to become. */
 const nextVersion = kept(({ edit }: Entry): Version | undefined =>
@@ -108,12 +109,12 @@ export function knownEntries(definition: RegisterDefinition, listed: readonly En
   const byKey = new Map<string, { entry: Entry; keys: readonly (string | undefined)[] }[]>();
   for (const entry of all.filter((one) => !isWithdrawing(one))) {
     const values = new Map(valuesOf(entry));
-    const keys = keysOf(definition, (name) => values.get(name) ?? '');
+    const keys = keysOf((name) => values.get(name) ?? '', definition);
     for (const key of keys)
       if (key !== undefined) byKey.set(key, [...(byKey.get(key) ?? []), { entry, keys }]);
   }
   const withKey = (of: ValueOf): Entry[] => {
-    const keys = keysOf(definition, of);
+    const keys = keysOf(of, definition);
     const found = keys.map((key, place) => {
       const isApart = (others: readonly (string | undefined)[]) =>
         others.slice(0, place).some((other, at) => other !== undefined && keys[at] !== undefined);

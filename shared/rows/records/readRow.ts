@@ -1,7 +1,6 @@
 import type { SentFields, Settings, Texts } from '@registers/shared/contract';
 import type { Version } from '@registers/shared/submit';
-import { valuesBefore } from '../../form/definition/changes';
-import { fieldsOf, fullLabelOf, type RegisterDefinition } from '../../form/definition/definition';
+import { fullLabelOf, type RegisterDefinition } from '../../form/definition/definition';
 import { kept } from '../../form/rules/kept';
 import { isBlank } from '../../form/rules/whiteSpace';
 import { type FieldRead, readFields } from '../read/readFields';
@@ -85,37 +84,26 @@ export const readNewRow = kept(
   },
 );
 
-const pick = (texts: Texts, isMeant: (name: string, text: string) => boolean): Texts =>
-  Object.fromEntries(Object.entries(texts).filter(([name, text]) => isMeant(name, text)));
+/** The fields of a version, as the form would send them today. */
+const readVersion = kept((version: Version, definition: RegisterDefinition, settings: Settings) => {
+  const reads = readFields(definition, settings, Object.fromEntries(version.fields ?? []));
+  return { reads, values: Object.fromEntries(reads.map(({ name, value }) => [name, value])) };
+});
 
-const valuesOf = (reads: readonly FieldRead[]) =>
-  reads.map(({ name, value }): [string, string] => [name, value]);
+const isCalculated = ({ field }: FieldRead): boolean => field.kind === 'calculated';
 
-/** The values of a version, by wire name, as the form would send them today. */
-const valuesIn = kept(({ fields = [] }: Version, definition: RegisterDefinition, settings: Settings): Texts =>
-  Object.fromEntries(valuesOf(readFields(definition, settings, Object.fromEntries(fields)))),
-);
-
-/** The names of the calculated fields: their cells are only compared. */
-const calculatedFields = kept(
-  (definition: RegisterDefinition) =>
-    new Set(fieldsOf(definition).flatMap(([name, { kind }]) => (kind === 'calculated' ? [name] : []))),
-);
-
-/** The texts of a row, but those whose cell is as the `latest` version has it, as most cells of a download are. */
-const textsIn = (
-  definition: RegisterDefinition,
-  { edit: { texts, cells = {}, edited = [] } }: EditedEntry,
-  latest: Texts,
-  ignoresEmpty: boolean,
-): Texts =>
-  pick(
-    texts,
-    (name, text) =>
-      (cells[name] ?? text) !== latest[name] &&
-      !calculatedFields(definition).has(name) &&
-      !(ignoresEmpty && isBlank(text) && !edited.includes(name)),
-  );
+/** The texts of a row, but those whose cell is as the latest version has it, as most cells of a download are. */
+function textsToChange({ edit }: EditedEntry, latest: readonly FieldRead[], ignoresEmpty: boolean): Texts {
+  const { texts, cells = {}, edited = [] } = edit;
+  const own: Record<string, string> = {};
+  for (const read of latest) {
+    const { name, value } = read;
+    const text = texts[name];
+    if (text === undefined || isCalculated(read) || (cells[name] ?? text) === value) continue;
+    if (!ignoresEmpty || !isBlank(text) || edited.includes(name)) own[name] = text;
+  }
+  return own;
+}
 
 /**
  * Reads a row as changes of a sent entry, with its `latest` version and the `earlier` ones that the row may have been copied
@@ -128,45 +116,37 @@ export const readCorrection = kept(
     settings: Settings,
     ignoresEmpty: boolean,
     latestVersion: Version,
-    ...earlier: readonly Version[]
+    ...earlierVersions: readonly Version[]
   ): ReadRow => {
-    const latest = valuesIn(latestVersion, definition, settings);
-    const texts = textsIn(definition, row, latest, ignoresEmpty);
-    const { texts: all, edited = [] } = row.edit;
-    const calculated = Object.fromEntries(
-      [...calculatedFields(definition)].map((name) => [name, all[name] ?? '']),
+    const { texts, edited = [] } = row.edit;
+    const latest = readVersion(latestVersion, definition, settings);
+    const earlier = earlierVersions.map((version) => readVersion(version, definition, settings).reads);
+    const own = textsToChange(row, latest.reads, ignoresEmpty);
+    // The cell of a calculated field is only compared.
+    const calculated = latest.reads
+      .filter(isCalculated)
+      .map(({ name }) => [name, texts[name] ?? ''] as const);
+    const begun: Texts = { ...latest.values, ...Object.fromEntries(calculated) };
+    const isChanged = (read: FieldRead, place: number) => read.meaning !== latest.reads[place]?.meaning;
+    const outdated: Record<string, string> = {};
+    for (const [place, read] of readFields(definition, settings, { ...begun, ...own }).entries()) {
+      const { name, value, meaning } = read;
+      // What a person has typed on the page is never out of date: so an earlier value can be brought back.
+      if (own[name] === undefined || edited.includes(name) || !isChanged(read, place)) continue;
+      if (earlier.some((reads) => reads[place]?.meaning === meaning)) outdated[name] = value;
+    }
+    const current = Object.entries(own).filter(([name]) => outdated[name] === undefined);
+    const reads = readFields(definition, settings, { ...begun, ...Object.fromEntries(current) });
+    const changed = reads.filter(isChanged);
+    // If only calculated values differ, the exchange rates have changed since, and nobody has edited the entry.
+    const isEdited = !changed.every(isCalculated);
+    const was = Object.fromEntries(
+      isEdited ? changed.map(({ name }) => [name, latest.values[name] ?? '']) : [],
     );
-    const readWith = (changed: Texts) =>
-      readFields(definition, settings, { ...latest, ...calculated, ...changed });
-    const isEarlier = outdatedIn(
-      definition,
-      valuesOf(readWith(texts)),
-      [latestVersion, ...earlier].map((version) => valuesIn(version, definition, settings)),
-    );
-    // What a person has typed on the page is never out of date: so an earlier value can be brought back.
-    const outdated = pick(isEarlier, (name) => texts[name] !== undefined && !edited.includes(name));
-    const reads = readWith(pick(texts, (name) => outdated[name] === undefined));
-    const was = valuesBefore(definition, latest, valuesOf(reads));
     // An unchanged value is sent as the entry has it: 1234.50 does not become 1234.5.
-    const sent = reads.map((read): FieldRead => {
-      const { name, value } = read;
-      return was[name] === undefined ? { ...read, value: latest[name] ?? value } : read;
-    });
-    return new ReadRow(definition, row, texts, sent, was, outdated);
+    const sent = reads.map((read) =>
+      was[read.name] === undefined ? { ...read, value: latest.values[read.name] ?? read.value } : read,
+    );
+    return new ReadRow(definition, row, own, sent, was, outdated);
   },
 );
-
-/** The values that an earlier version had, and the latest one has not: by wire name. */
-function outdatedIn(
-  definition: RegisterDefinition,
-  values: SentFields,
-  [latest = {}, ...earlier]: readonly Texts[],
-): Texts {
-  if (earlier.length === 0) return {};
-  const namesAsIn = (version: Texts): string[] => {
-    const changed = valuesBefore(definition, version, values);
-    return values.flatMap(([name]) => (changed[name] === undefined ? [name] : []));
-  };
-  const [inLatest, inEarlier] = [new Set(namesAsIn(latest)), new Set(earlier.flatMap(namesAsIn))];
-  return Object.fromEntries(values.filter(([name]) => inEarlier.has(name) && !inLatest.has(name)));
-}

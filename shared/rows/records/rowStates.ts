@@ -10,7 +10,7 @@ import { kept } from '../../form/rules/kept';
 import type { Reading } from '../read/reading';
 import { allowsEmpty } from '../read/unlistedValues';
 import { comparisonOf, type RowReading, withSameIds } from './comparison';
-import { type Verdict, verdictOn } from './findings';
+import { type Finding, type Verdict, verdictOn } from './findings';
 import type { CorrectionContext } from './knownEntries';
 import { type ReadRow, readCorrection, readNewRow } from './readRow';
 import { refusalOf } from './refusal';
@@ -37,56 +37,54 @@ function changesInWords(definition: RegisterDefinition, { was }: ReadRow): strin
   return `Changes ${changed.map(([name]) => fullLabelOf(definition, name)).join(', ')}`;
 }
 
-const lastStates = new WeakMap<Row['entry'], RowState>();
-
-/** The state as it was before if nothing of it has changed: then its row is not rendered again. */
-function unlessSame(state: RowState): RowState {
-  const before = lastStates.get(state.row.entry);
-  const isSame =
-    before?.row === state.row &&
-    before.read === state.read &&
-    before.finding.is === state.finding.is &&
-    before.words === state.words &&
-    before.inclusion === state.inclusion &&
-    before.corrects?.latest === state.corrects?.latest &&
-    before.among?.length === state.among?.length;
-  if (isSame) return before;
-  lastStates.set(state.row.entry, state);
-  return state;
-}
-
-/** Reads the rows of a table: each by itself, and then those that name the same entry. */
-function readRows(rows: readonly Row[], context: RowsContext): RowReading[] {
-  const { definition, settings, known, byKey } = context;
-  const asNew = ({ entry }: Row) => readNewRow(entry, definition, settings);
-  const readings = rows.map((row): RowReading => {
-    const target = targetOf(context, row, byKey ? () => known.withKey(asNew(row).value) : undefined);
+/** Reads a row by itself: once for each record, and again where other entries are known. */
+const readingOf = kept(
+  (
+    row: Row,
+    known: CorrectionContext['known'],
+    correctable: CorrectionContext['correctable'],
+    byKey: boolean,
+    definition: RegisterDefinition,
+    settings: Settings,
+  ): RowReading => {
+    const asNew = () => readNewRow(row.entry, definition, settings);
+    const withKey = byKey ? () => known.withKey(asNew().value) : undefined;
+    const target = targetOf({ known, correctable }, row, withKey);
     const { corrects, ignoresEmpty = false } = target;
-    if (!corrects) return { ...target, row, read: asNew(row) };
+    if (!corrects) return { ...target, row, read: asNew() };
     const { latest, earlier } = corrects;
     const read = readCorrection(row.entry, definition, settings, ignoresEmpty, latest, ...earlier);
     return { ...target, row, read };
-  });
-  return context.correctable === 'none' ? readings : withSameIds(readings, asNew);
+  },
+);
+
+const lastStates = new WeakMap<RowReading, RowState>();
+
+/** The state of a row: the same object as long as its reading and its finding say the same, as it is not rendered again then. */
+function stateOf(definition: RegisterDefinition, reading: RowReading, finding: Finding): RowState {
+  const before = lastStates.get(reading);
+  if (before && JSON.stringify(before.finding) === JSON.stringify(finding)) return before;
+  const { row, read, corrects } = reading;
+  const { inclusion, words } = verdictOn(finding, row.entry.edit.excluded, refusalOf(row));
+  const isIncluded = inclusion === 'included';
+  const said = [words, isIncluded && corrects && changesInWords(definition, read)];
+  const state: RowState = {
+    ...reading,
+    ...{ finding, inclusion, words: said.filter(Boolean).join(' ') },
+    hasProblem: isIncluded && Object.keys(read.errors).length > 0,
+  };
+  lastStates.set(reading, state);
+  return state;
 }
 
-/** The state of every row: the same object as before if nothing of it has changed. */
+/** The state of every row: each is read by itself, then those that name the same entry, then all are compared. */
 export function statesOf(rows: readonly Row[], context: RowsContext): RowState[] {
-  const { definition, known } = context;
-  const readings = readRows(rows, context);
+  const { definition, settings, known, correctable, byKey } = context;
+  const all = rows.map((row) => readingOf(row, known, correctable, byKey, definition, settings));
+  const asNew = ({ entry }: Row) => readNewRow(entry, definition, settings);
+  const readings = correctable === 'none' ? all : withSameIds(all, asNew);
   const findingOn = comparisonOf(definition, readings, known);
-  return readings.map((reading) => {
-    const { row, read, corrects } = reading;
-    const finding = findingOn(reading);
-    const { inclusion, words } = verdictOn(finding, row.entry.edit.excluded, refusalOf(row));
-    const isIncluded = inclusion === 'included';
-    const said = [words, isIncluded && corrects && changesInWords(definition, read)];
-    return unlessSame({
-      ...reading,
-      ...{ finding, inclusion, words: said.filter(Boolean).join(' ') },
-      hasProblem: isIncluded && Object.keys(read.errors).length > 0,
-    });
-  });
+  return readings.map((reading) => stateOf(definition, reading, findingOn(reading)));
 }
 
 export interface Counts {

@@ -1,4 +1,5 @@
 import {
+  emptyEntry,
   type Entry,
   type EntryForm,
   type EntryOrigin,
@@ -7,14 +8,42 @@ import {
   readTable,
   restoreLastWords,
   stopBatch,
+  type Submitted,
   storeForm,
   submitRows,
 } from '@registers/shared/submit';
 import { isOfSheet } from './changes';
 import { EditedRows } from './editedRows';
+import { refusalOf } from './refusal';
 import type { RowState } from './rowStates';
 import { type Sheet, sheetIn } from './sheet';
-import { batchOf, submittedOf } from './submitting';
+
+/** A new batch of so many rows. */
+const batchOf = (origin: EntryOrigin) => ({
+  ...origin,
+  id: crypto.randomUUID(),
+  submittedAt: Date.now(),
+  paused: false,
+});
+
+/** The entry that a row becomes as it is submitted, or corrects. */
+function submittedOf(origin: EntryOrigin, { row, read, corrects }: RowState): Submitted {
+  const { entry } = row;
+  const edit = {
+    row: row.number,
+    base: corrects?.latest.number ?? 0,
+    texts: read.texts,
+    fields: read.fields,
+  };
+  if (corrects) {
+    const isOwn = corrects.entry.id === entry.id;
+    return { entry: isOwn ? { ...corrects.entry, edit: entry.edit } : corrects.entry, edit, row: entry };
+  }
+  const refusal = refusalOf(row);
+  // The id of the row is that of another entry, or of one that is to stay as it is.
+  const isOther = refusal?.isTaken === true || (entry.versions.length > 0 && !refusal?.isNotFound);
+  return { entry: isOther ? emptyEntry(origin) : entry, edit, row: entry };
+}
 
 /**
  * The table of the open page for rows: all records of a person and a form whose edit is in it, as drafts or refused. The page
