@@ -105,18 +105,18 @@ function AllRows({ states, fields, questions }: RowsProps) {
 
 /** The rows to show, and a checkbox to filter them. Edited rows stay, and rows whose problem was corrected. */
 function useFilter(states: readonly RowState[]) {
-  // The rows that had problems when the filter was set: they stay. By number, as an included row may get another id.
-  const [wanted, setWanted] = useState<ReadonlySet<number>>();
+  // The ids of the rows that had problems when the filter was set: they stay.
+  const [wanted, setWanted] = useState<ReadonlySet<string>>();
   const shown = useMemo(
     () =>
       states.filter(
         (state) =>
           (state.row.entry.edit.edited !== undefined || !isUnchanged(state)) &&
-          (!wanted || state.hasProblem || wanted.has(state.row.number)),
+          (!wanted || state.hasProblem || wanted.has(state.row.id)),
       ),
     [states, wanted],
   );
-  const withProblems = states.filter(({ hasProblem }) => hasProblem).map(({ row }) => row.number);
+  const withProblems = states.filter(({ hasProblem }) => hasProblem).map(({ row }) => row.id);
   const filter = (withProblems.length > 0 || wanted) && (
     <chakra.label display="flex" gap="2" alignItems="center" fontSize="sm" minHeight="control">
       <input

@@ -24,7 +24,7 @@ interface Props {
 }
 
 const looks = {
-  '& > [data-field]': { flex: '1' },
+  '& > [data-field]': { flex: '1 1 9rem' },
   '&:has(.chakra-field__errorText)': { alignItems: 'center' },
   // There is no room for the hint beside the label on a phone.
   '& [id$="-hint"]': { smDown: { srOnly: true } },
@@ -55,7 +55,7 @@ export function ValueForRows({ value: { name, field, text, rows }, suggestion = 
   };
   const isOff = isEmpty && !canBeEmpty;
   return (
-    <Flex role="group" aria-label={asked} gap="2" alignItems="end" css={looks}>
+    <Flex role="group" aria-label={asked} wrap="wrap" gap="2" alignItems="end" css={looks}>
       <FormScopeContext value={scope}>
         <FormField name={name} field={{ ...field, label: asked, required: false, hint }} />
       </FormScopeContext>

@@ -1,5 +1,5 @@
 import { type Texts, useRegister } from '@registers/shared/contract';
-import { Button, chakra, Flex, Heading, Panel, Text } from '@registers/shared/ui';
+import { Button, chakra, Flex, Heading, Panel } from '@registers/shared/ui';
 import { counted, rowsInWords } from '@registers/shared/words';
 import { useId, useMemo } from 'react';
 import { fieldsOf, type RegisterDefinition } from '../../form/definition/definition';
@@ -8,7 +8,7 @@ import type { RowState } from '../records/rowStates';
 import { useRowsScope } from '../records/rowsScope';
 import { ValueForRows } from './ValueForRows';
 
-/** How many values are shown at once, so that the table stays near. */
+/** How many values are shown at once, so that the table stays near. The next come as these are answered. */
 const maxShown = 6;
 
 /** How many row numbers are named. */
@@ -81,11 +81,6 @@ export function ValuesToMatch({ states }: { states: readonly RowState[] }) {
           </li>
         ))}
       </chakra.ul>
-      {values.length > maxShown && (
-        <Text color="fg.muted" marginTop="2">
-          {`${values.length - maxShown} more after these.`}
-        </Text>
-      )}
     </Panel>
   );
 }

@@ -19,25 +19,17 @@ import {
 
 prepareRows();
 
-// This test is the first, as the page asks only once.
-test('the browser is asked to keep submitted rows', async () => {
+// This test is the first, as the page asks the browser only once.
+test('rows with problems stay, the button says how many are submitted, and the browser is asked to keep them', async () => {
   const persist = jest.fn(() => Promise.resolve(false));
   replace(navigator, 'storage', { persist });
   const { user: person } = openRows();
-  await pasteRows(person, [good('1'), good('2')]);
-  expect(persist).not.toHaveBeenCalled();
-  await person.click(button('Submit 2 rows'));
-  await target();
-  expect(persist).toHaveBeenCalledTimes(1);
-  await stored(0);
-});
-
-test('rows with problems stay, and the button says how many are submitted', async () => {
-  const { user: person } = openRows();
   await pasteRows(person, [good('1'), good('123456789'), good('3'), good('4')]);
   await person.click(screen.getByRole('checkbox', { name: 'Submit row 4' }));
+  expect(persist).not.toHaveBeenCalled();
   await person.click(button('Submit 2 rows'));
   await counts('2 rows · 1 with a problem · 1 left out');
+  expect(persist).toHaveBeenCalledTimes(1);
   const [rows = []] = await submitted();
   expect(rows.map(({ texts }) => texts['Number'])).toEqual(['1', '3']);
   expect(button('Submit 0 rows')).toHaveAttribute('aria-disabled', 'true');
@@ -157,38 +149,6 @@ test('refused rows come back with their reason, and one whose id is taken is a n
   const again = (await submitted(2)).flat();
   expect(again.map(({ texts }) => texts['Remarks'])).toEqual(['short', '']);
   expect(again.map(({ id }) => ids.includes(id))).toEqual([true, false]);
-});
-
-test('a row that is included as a new entry stays in view among those with problems', async () => {
-  const { user: person } = openRows();
-  await pasteRows(person, [good('123456789'), good('123456789', 'other')]);
-  await person.click(screen.getByRole('checkbox', { name: 'Only rows with problems' }));
-  await person.click(await cell(1, 'Number'));
-  await person.keyboard('1{Tab}');
-  await person.click(button('Submit 1 row'));
-  await screen.findByRole('progressbar');
-  await refused(409);
-  await counts('2 rows · 1 with a problem · 1 left out');
-  await person.click(screen.getByRole('checkbox', { name: 'Submit row 1' }));
-  await counts('2 rows · 1 with a problem');
-  expect(screen.getByRole('checkbox', { name: 'Submit row 1' })).toBeChecked();
-  await waitFor(() => expect(screen.queryByText('Already submitted')).toBeNull());
-});
-
-test('what is being typed into a refused row stays when the row is included as a new entry', async () => {
-  const { user: person } = openRows();
-  await pasteRows(person, [good('1')]);
-  await person.click(button('Submit 1 row'));
-  await screen.findByRole('progressbar');
-  await refused(409);
-  await counts('1 row · 1 left out');
-  await person.click(await cell(1, 'Number'));
-  await person.keyboard('9');
-  await person.click(screen.getByRole('checkbox', { name: 'Submit row 1' }));
-  await counts('1 row');
-  expect(await cell(1, 'Number')).toHaveTextContent(/^9$/);
-  await person.click(button('Undo: include row 1'));
-  expect(button('Undo: edit Number in row 1')).toBeVisible();
 });
 
 /** An attempt without an answer: the row may be stored. */

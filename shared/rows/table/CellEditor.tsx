@@ -9,8 +9,8 @@ import type { RowState } from '../records/rowStates';
 import { useRowsScope } from '../records/rowsScope';
 import { useFieldForm } from './useFieldForm';
 
-/** Where the focus goes when the editing of a cell ends; `elsewhere`: it has gone there already. */
-export type Move = 'cell' | 'below' | 'next' | 'previous' | 'elsewhere';
+/** How the editing of a cell ends: dropped, or as if that arrow was pressed then; `elsewhere`: the focus has gone already. */
+export type Move = 'Escape' | 'ArrowDown' | 'ArrowRight' | 'ArrowLeft' | 'elsewhere';
 
 interface Props {
   /** The row of the cell. Rules and currencies of a field look at the other fields of the row too. */
@@ -70,23 +70,23 @@ export function CellEditor({ state: { row, read }, name, field, isTyped, onDone 
   );
 }
 
-/** Where the focus goes after a key: for Escape to the cell itself; undefined if editing goes on, as the control uses the key. */
+/** How a key ends the editing; undefined if it does not, as the control uses it. */
 function moveAfter(event: KeyboardEvent<HTMLDivElement>, cell: HTMLElement | null): Move | undefined {
   const target = event.target as HTMLElement;
   if (target.closest('dialog')) return undefined;
   switch (keyOf(event)) {
     case 'Escape':
-      return event.defaultPrevented ? undefined : 'cell';
+      return event.defaultPrevented ? undefined : 'Escape';
     case 'Enter': {
       // A combobox has taken its choice by then, and prevents Enter only so that no form is submitted.
       const isTaken = event.defaultPrevented && target.role !== 'combobox';
       const isLine = target instanceof HTMLTextAreaElement && !event.ctrlKey && !event.metaKey;
-      return isTaken || isLine || target instanceof HTMLButtonElement ? undefined : 'below';
+      return isTaken || isLine || target instanceof HTMLButtonElement ? undefined : 'ArrowDown';
     }
     case 'Tab': {
       const stops = [...(cell?.querySelectorAll(focusable) ?? [])];
       const end = event.shiftKey ? stops[0] : stops.at(-1);
-      return target === end ? (event.shiftKey ? 'previous' : 'next') : undefined;
+      return target === end ? (event.shiftKey ? 'ArrowLeft' : 'ArrowRight') : undefined;
     }
     default:
       return undefined;

@@ -99,7 +99,7 @@ function CardCell({ state, name, field, shown }: CellProps) {
   const { definition, table } = useRowsScope();
   const [edit, setEdit] = useState<'open' | 'left'>();
   const onDone = (move: Move) => {
-    if (move === 'cell') table.dropTyped();
+    if (move === 'Escape') table.dropTyped();
     else table.takeTyped();
     setEdit(move === 'elsewhere' ? undefined : 'left');
   };

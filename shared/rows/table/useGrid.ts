@@ -37,14 +37,6 @@ function moveBy(key: string, isAll: boolean, { row, column }: Place): Place | un
   return Object.hasOwn(moves, key) ? moves[key] : undefined;
 }
 
-/** How far the focus moves on when the editing of a cell ends. */
-const moves: Record<Exclude<Move, 'elsewhere'>, Place> = {
-  cell: { row: 0, column: 0 },
-  below: { row: 1, column: 0 },
-  next: { row: 0, column: 1 },
-  previous: { row: 0, column: -1 },
-};
-
 /** Whether a key types a character or begins one: `Process` with an input method, `Dead` for an accent before a letter. */
 const isTyping = (key: string) => (key.length === 1 && key !== ' ') || key === 'Process' || key === 'Dead';
 
@@ -114,10 +106,10 @@ export function useGrid(
    * called when the click is over (`afterPress`): then another cell may be edited already.
    */
   const endEdit = (to: Move) => {
-    if (to === 'cell') table.dropTyped();
+    if (to === 'Escape') table.dropTyped();
     else table.takeTyped();
-    if (to === 'elsewhere') return setEdit((now) => (now?.of === at ? undefined : now));
-    goTo({ row: place.row + moves[to].row, column: place.column + moves[to].column });
+    if (to === 'elsewhere') setEdit((now) => (now?.of === at ? undefined : now));
+    else goTo(moveBy(to, false, place) ?? place);
   };
   return {
     place,
