@@ -7,15 +7,8 @@ import { OptionList } from './OptionList';
 import { useCombobox } from './useCombobox';
 
 /** The control of a `search` field: a text box with a list that is searched by typing (`useCombobox`). */
-export function SearchControl({
-  field,
-  value,
-  change,
-  leave,
-  pick,
-  label,
-  control,
-}: ControlProps<SearchField>) {
+export function SearchControl(props: ControlProps<SearchField>) {
+  const { field, value, change, leave, pick, label, control } = props;
   const { settings } = useFormScope();
   const list = useCombobox({
     choices: listFor(field.choices, settings),

@@ -10,13 +10,8 @@ import type { ControlProps } from './controlProps';
 const keyboards = { text: 'text', amount: 'decimal', digits: 'numeric' } as const;
 
 /** The control of `text`, `amount` and `digits` fields. Not `type="number"`: a mouse wheel would change an amount. */
-export function TextControl({
-  field,
-  value,
-  change,
-  leave,
-  control,
-}: ControlProps<TextField | AmountField | DigitsField>) {
+export function TextControl(props: ControlProps<TextField | AmountField | DigitsField>) {
+  const { field, value, change, leave, control } = props;
   const { user } = useRegister();
   const [known, setKnown] = useState<readonly string[]>([]);
   const { isFocused, ...focus } = useFocusedText();

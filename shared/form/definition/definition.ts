@@ -1,4 +1,5 @@
 import type { FormFacts, Texts } from '@registers/shared/contract';
+import { kept } from '../rules/kept';
 import type { CalculatedField, Field } from './fields';
 
 export type Section = Readonly<Record<string, Field>>;
@@ -32,30 +33,30 @@ type WireName<S> = { [Heading in keyof S]: keyof S[Heading] }[keyof S] & string;
 
 type NamedFields = readonly [name: string, field: Field][];
 
-function fieldsIn({ sections }: RegisterDefinition) {
+/** The lists of fields of a definition. Made once: a thousand pasted rows ask for them. */
+const fieldsIn = kept(({ sections }: RegisterDefinition) => {
   const inOrder: NamedFields = Object.values(sections).flatMap((section) => Object.entries(section));
+  const labels = inOrder.map(([name, field]) => labelOf(name, field));
+  const isShared = (label: string) => labels.indexOf(label) !== labels.lastIndexOf(label);
+  const fullLabels = Object.entries(sections).flatMap(([heading, section]) =>
+    Object.entries(section).map(([name, field]): [string, string] => {
+      const label = labelOf(name, field);
+      return [name, isShared(label) ? `${label} (${heading})` : label];
+    }),
+  );
   return {
     inOrder,
     entered: inOrder.filter(([, { kind }]) => kind !== 'calculated'),
     byName: new Map(inOrder),
-    fullLabels: fullLabelsIn(sections),
+    fullLabels: new Map(fullLabels),
   };
-}
-
-/** The lists of fields of each definition (the key). Made once: a thousand pasted rows ask for them. */
-const known = new WeakMap<RegisterDefinition, ReturnType<typeof fieldsIn>>();
-
-function knownFields(definition: RegisterDefinition) {
-  const fields = known.get(definition) ?? fieldsIn(definition);
-  known.set(definition, fields);
-  return fields;
-}
+});
 
 /** Every field of a register with its wire name, in order. */
-export const fieldsOf = (definition: RegisterDefinition): NamedFields => knownFields(definition).inOrder;
+export const fieldsOf = (definition: RegisterDefinition): NamedFields => fieldsIn(definition).inOrder;
 
 /** Every field that a person fills in, with its wire name, in order: not those that are calculated. */
-export const enteredFields = (definition: RegisterDefinition): NamedFields => knownFields(definition).entered;
+export const enteredFields = (definition: RegisterDefinition): NamedFields => fieldsIn(definition).entered;
 
 /** Returns the definition as it is, with its types. The kit's `registerContract` tests that all names in it are fields. */
 export const defineRegister = <const S extends Record<string, Section>>(
@@ -68,24 +69,9 @@ export const nameInWords = (name: string): string => name.replace(/([a-z])([A-Z]
 /** The label of a field on the screen. */
 export const labelOf = (name: string, field: Field): string => field.label ?? nameInWords(name);
 
-function fullLabelsIn(sections: RegisterDefinition['sections']): Map<string, string> {
-  const all = Object.values(sections).flatMap((section) =>
-    Object.entries(section).map(([name, field]) => labelOf(name, field)),
-  );
-  const isShared = (label: string) => all.indexOf(label) !== all.lastIndexOf(label);
-  return new Map(
-    Object.entries(sections).flatMap(([heading, section]) =>
-      Object.entries(section).map(([name, field]) => {
-        const label = labelOf(name, field);
-        return [name, isShared(label) ? `${label} (${heading})` : label];
-      }),
-    ),
-  );
-}
-
 /** The label of a field where its section is not in view. If two fields have one label, the heading is added. */
 export function fullLabelOf(definition: RegisterDefinition, name: string): string {
-  const label = knownFields(definition).fullLabels.get(name);
+  const label = fieldsIn(definition).fullLabels.get(name);
   if (label === undefined) throw new Error(`${definition.formType} has no field ${name}`);
   return label;
 }
@@ -102,7 +88,7 @@ export const factsOf = (definition: RegisterDefinition): FormFacts => ({
 
 /** The value of a calculated field, from entered texts. Calculated inputs are worked out first. */
 export function calculate(definition: RegisterDefinition, field: CalculatedField, values: Texts): string {
-  const fields = knownFields(definition).byName;
+  const fields = fieldsIn(definition).byName;
   const inputs = field.from.map((name) => {
     const input = fields.get(name);
     return input?.kind === 'calculated' ? calculate(definition, input, values) : (values[name] ?? '');

@@ -88,11 +88,9 @@ function NothingDiffers({ unchanged }: Pick<Props, 'unchanged'>) {
   return <span role="status">{isUnchanged && 'You haven’t changed anything.'}</span>;
 }
 
-/** Says that the last change was written to this device, pointed at when; or that it cannot be. */
+/** Says that the last change was written to this device, pointed at when. */
 function SavedAt({ entry }: Pick<Props, 'entry'>) {
-  const isKept = useRead(entry, entry.isKept);
   const savedAt = useRead(entry, entry.savedAt);
-  if (!isKept) return <span>Not saved on this device</span>;
   if (savedAt === undefined) return null;
   return (
     <chakra.span fontSize="xs" marginInlineStart="auto" title={`Saved on this device, ${clockOf(savedAt)}`}>

@@ -4,10 +4,19 @@ import { asEntered, Button } from '@registers/shared/ui';
 import { counted } from '@registers/shared/words';
 import { useState } from 'react';
 import { missingFields } from '../../definition/entry';
-import { focusField, useFormScope } from '../../state/scope';
-import { sentWhen } from '../source/textsFrom';
+import { isBlank } from '../../rules/whiteSpace';
+import { focusField, type FormScope, useFormScope } from '../../state/scope';
+import { sentWhen, textsFrom } from '../source/textsFrom';
 import { Remark } from './Remark';
-import { textsToFill } from './textsToFill';
+
+/** The texts, by wire name, that a sent entry of another register gives to empty fields of this form. */
+export function textsToFill({ definition, settings, form }: FormScope, entry: SentEntry): Texts {
+  const texts = textsFrom(definition, { kind: 'next', entry }, settings) ?? {};
+  const takes = definition.begins?.[entry.formType] ?? {};
+  const isTaken = ([name, text]: [string, string]) =>
+    name in takes && text !== '' && isBlank(form.texts()[name] ?? '');
+  return Object.fromEntries(Object.entries(texts).filter(isTaken));
+}
 
 /** The remark under the field `name` that offers to fill in empty fields from the `found` entries of another register. */
 export function Offer({ name, found }: { name: string; found: readonly SentEntry[] }) {

@@ -2,9 +2,8 @@ import type { EntryQuery, SentEntry } from '@registers/shared/contract';
 import type { ReactNode } from 'react';
 import { errorsOf, tidyTexts, wireValues } from '../../definition/entry';
 import type { FormScope } from '../../state/scope';
-import { Offer } from './Offer';
+import { Offer, textsToFill } from './Offer';
 import { SentBefore } from './SentBefore';
-import { textsToFill } from './textsToFill';
 
 /** A search for earlier entries, made when a field is left, with the remark that it leads to. */
 export interface Question {
