@@ -13,6 +13,55 @@ const fourFields = `max(min(100%, 12.5rem), min((100% - ${gap}) / 2 - 0.1px, (64
 
 /** The looks of the parts of a form in `native.ts`, by selector. */
 export const formStyles: Record<string, SystemStyleObject> = {
+  '.chakra-form': {
+    display: 'flex',
+    flexDirection: 'column',
+    gap: '3',
+    maxWidth: 'sheet',
+    marginInline: 'auto',
+  },
+  '.chakra-form__above': {
+    display: 'flex',
+    flexWrap: 'wrap',
+    alignItems: 'center',
+    alignContent: 'start',
+    columnGap: '4',
+    // A link is at the end, also before the script of a receipt has come.
+    justifyContent: 'flex-end',
+    // On narrow screens, with room for the links of a receipt.
+    minHeight: { base: 'calc({sizes.control} + 1.5rem)', sm: 'control' },
+    '& > p': { flex: '1', color: 'fg.muted' },
+  },
+  // While the entry is being sent or another one opened, nothing can be typed: if that takes a moment, the fields look so.
+  '.chakra-form__fields': { '&[inert], [inert] &': { animation: 'dim 0.2s 0.15s forwards' } },
+  // It stays at the bottom of the window while its own place is farther down. In a very low window it scrolls with the form.
+  '.chakra-form__footer': {
+    display: 'flex',
+    flexWrap: 'wrap',
+    alignItems: 'center',
+    columnGap: '4',
+    rowGap: '1',
+    paddingBlock: '2',
+    bg: 'bg',
+    borderTopWidth: '1px',
+    borderColor: 'border',
+    fontSize: 'sm',
+    color: 'fg.muted',
+    '.chakra-card__group > &': {
+      paddingInline: { base: '4', md: '5' },
+      paddingBlock: '3',
+      bg: 'bg.panel',
+      borderBottomRadius: 'lg',
+    },
+    '@media (min-height: 26rem)': {
+      position: 'sticky',
+      bottom: '0',
+      zIndex: 'sticky',
+      // Undoes the `scroll-padding` of the page for the bar itself: it is always in view, so focusing Submit must not scroll.
+      '& > *': { scrollMarginBottom: '-7rem' },
+    },
+  },
+
   // A hint, and the note of a choice, are beside the label where there is room.
   '.chakra-field__root': {
     display: 'flex',

@@ -44,6 +44,15 @@ export const Card = {
   Body: wearing('div', 'chakra-card__body'),
 };
 
+export const Form = {
+  Root: wearing('form', 'chakra-form'),
+  /** Above the fields, and in line with their ends. */
+  Above: wearing('div', 'chakra-form__above'),
+  Fields: wearing('div', 'chakra-form__fields'),
+  /** The bar with the Submit button, at the end of a form, as the last part of its sheet, and of pasted rows. */
+  Footer: wearing('div', 'chakra-form__footer'),
+};
+
 export const Tag = {
   Root: wearing('li', 'chakra-tag__root'),
   CloseTrigger: wearing('button', 'chakra-tag__closeTrigger'),

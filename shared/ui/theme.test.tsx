@@ -3,7 +3,7 @@ import { createElement, type ElementType, type ReactNode, useState } from 'react
 import { Alert, Badge, Box, Button, ChakraLink, Heading, Spinner } from './chakra';
 import { controlStyles } from './controlStyles';
 import { formStyles } from './formStyles';
-import { Card, Combobox, DatePicker, Field, Input, NativeSelect, Tag, Textarea } from './native';
+import { Card, Combobox, DatePicker, Field, Form, Input, NativeSelect, Tag, Textarea } from './native';
 import { SuccessNotice } from './Notice';
 import { UiProvider } from './Provider';
 
@@ -26,7 +26,7 @@ test('a button submits nothing by itself', () => {
   expect(screen.getByRole('button')).toHaveAttribute('type', 'button');
 });
 
-const groups = { Card, Combobox, DatePicker, Field, NativeSelect, Tag };
+const groups = { Card, Combobox, DatePicker, Field, Form, NativeSelect, Tag };
 const parts = [
   ['Input', Input as ElementType],
   ['Textarea', Textarea as ElementType],

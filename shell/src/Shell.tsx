@@ -10,7 +10,7 @@ import {
   TextLink,
   useLocation,
 } from '@registers/shared/ui';
-import { useCallback, useEffect, useMemo, useRef } from 'react';
+import { useEffect, useMemo, useRef } from 'react';
 import type { Session } from './auth/session';
 import type { Proof } from './auth/signIn';
 import { deferredPage } from './pages/DeferredPage';
@@ -144,29 +144,27 @@ function useTitleScrollAndFocus(title: string, page: string): void {
 /** Sends the person's waiting entries. Returns the session with a `signInAgain` that also sends them at once. */
 function useSendingSession(
   session: Session,
-  { config: { settings, offers, pace, sentLimits: limits }, store }: OpenedSite,
+  { config, store }: OpenedSite,
   announce: (announcement: Announcement) => void,
 ): Session {
-  const { user, getAccessToken, signInAgain } = session;
-  const endpointOf = useCallback(
-    (register: string) => {
+  const options = useMemo(() => {
+    const { settings, offers, pace, sentLimits: limits } = config;
+    const endpointOf = (register: string) => {
       const address = settings.endpoints[register];
+      const isRead = isOffered(offers, register, 'read');
       return address === undefined
         ? undefined
-        : {
-            address,
-            versioned: isVersioned(offers, register),
-            isRead: isOffered(offers, register, 'read'),
-          };
-    },
-    [settings, offers],
-  );
-  // Rows are sent one after the other: `registers.json` is not read again for each.
-  const closedNow = useCallback((register: string) => store.closedNow(register, 10_000), [store]);
-  const resume = useSending({ user: user.id, endpointOf, pace, getAccessToken, closedNow, limits, announce });
+        : { address, versioned: isVersioned(offers, register), isRead };
+    };
+    // Rows are sent one after the other: `registers.json` is not read again for each.
+    const closedNow = (register: string) => store.closedNow(register, 10_000);
+    const { user, getAccessToken } = session;
+    return { user: user.id, endpointOf, pace, getAccessToken, closedNow, limits, announce };
+  }, [session, config, store, announce]);
+  const resume = useSending(options);
   return useMemo(
-    () => ({ ...session, signInAgain: () => signInAgain().then(resume) }),
-    [session, signInAgain, resume],
+    () => ({ ...session, signInAgain: () => session.signInAgain().then(resume) }),
+    [session, resume],
   );
 }
 

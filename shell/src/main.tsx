@@ -1,5 +1,6 @@
 import './trustedTypes';
 import { startColorMode } from '@registers/shared/ui';
+import { flushSync } from 'react-dom';
 import { createRoot } from 'react-dom/client';
 import { App } from './App';
 import { noteProvider } from './auth/stored';
@@ -14,7 +15,8 @@ const root = createRoot(container, { onCaughtError: () => undefined });
 
 startColorMode();
 const config = readSiteConfig();
-root.render(<App config={config} />);
+// With its effects, of which one asks the provider: by itself, React would run these after the page's next paint.
+flushSync(() => root.render(<App config={config} />));
 // After the sign-in has begun: their scripts run while its answer is awaited.
 void loadPages();
 void config.then((read) => read.ok && noteProvider(read.value.auth));

@@ -17,9 +17,9 @@ async function startSending(options: SendingOptions, stopped: AbortSignal): Prom
   loaded.sendWaiting(options, stopped);
 }
 
-/** For Shell: sends a person's waiting entries. Returns a function that sends them at once. */
+/** Sends a person's waiting entries. Other `options` start it anew. Returns a function that sends them at once. */
 export function useSending(options: SendingOptions) {
-  const { user, endpointOf, pace, getAccessToken, closedNow, limits, announce } = options;
+  const { user } = options;
   const resume = useCallback(async () => {
     const loaded = await loadDeferred();
     // Without the script nothing is sent, and where the browser stores nothing, nothing waits.
@@ -27,10 +27,9 @@ export function useSending(options: SendingOptions) {
   }, [user]);
   useEffect(() => {
     const stopped = new AbortController();
-    const given = { user, endpointOf, pace, getAccessToken, closedNow, limits, announce };
-    void startSending(given, stopped.signal);
+    void startSending(options, stopped.signal);
     addEventListener('online', () => void resume(), { signal: stopped.signal });
     return () => stopped.abort();
-  }, [user, endpointOf, pace, getAccessToken, closedNow, limits, announce, resume]);
+  }, [options, resume]);
   return resume;
 }

@@ -1,5 +1,5 @@
 import { useRegister } from '@registers/shared/contract';
-import { Box, Card, chakra, Field, Flex, Text } from '@registers/shared/ui';
+import { Card, Field, Form } from '@registers/shared/ui';
 import { type ClipboardEventHandler, type FocusEvent, type ReactNode, useRef } from 'react';
 import { afterPress } from '../state/afterPress';
 import type { RegisterDefinition } from '../definition/definition';
@@ -48,12 +48,7 @@ export function RegisterForm({ definition, link, question, onPasteCapture }: Pro
     <FormScopeContext value={scope}>
       <OfflineBanner state={state} sendLater={actions.sendLater} />
       {notice}
-      <chakra.form
-        display="flex"
-        flexDirection="column"
-        gap="3"
-        maxWidth="sheet"
-        marginInline="auto"
+      <Form.Root
         aria-label={title}
         aria-busy={sending}
         inert={isInert}
@@ -83,7 +78,7 @@ export function RegisterForm({ definition, link, question, onPasteCapture }: Pro
             {question}
           </SubmitBar>
         </Card.Group>
-      </chakra.form>
+      </Form.Root>
     </FormScopeContext>
   );
 }
@@ -91,12 +86,12 @@ export function RegisterForm({ definition, link, question, onPasteCapture }: Pro
 /** All fields of a form. */
 export function Sections({ definition, sending }: { definition: RegisterDefinition; sending: boolean }) {
   return (
-    // Nothing can be typed while the entry is being sent, or another one opened. If that takes a moment, the fields look so.
-    <Box inert={sending} css={{ '&[inert], [inert] &': { animation: 'dim 0.2s 0.15s forwards' } }}>
+    // Nothing can be typed while the entry is being sent.
+    <Form.Fields inert={sending}>
       {Object.entries(definition.sections).map(([heading, section]) => (
         <FormSection key={heading} heading={heading} section={section} />
       ))}
-    </Box>
+    </Form.Fields>
   );
 }
 
@@ -104,23 +99,14 @@ export function Sections({ definition, sending }: { definition: RegisterDefiniti
 function AboveFields({ children }: { children: ReactNode }) {
   const { receipt } = useRegister();
   return (
-    <Flex
-      wrap="wrap"
-      alignItems="center"
-      alignContent="start"
-      columnGap="4"
-      // The link is at the end, also before the script of a receipt has come.
-      justifyContent="flex-end"
-      // On narrow screens, with room for the links of a receipt.
-      minHeight={{ base: 'calc({sizes.control} + 1.5rem)', sm: 'control' }}
-    >
+    <Form.Above>
       {receipt ?? (
-        <Text flex="1" color="fg.muted">
+        <p>
           Fields marked <Field.RequiredIndicator>*</Field.RequiredIndicator> are required.
-        </Text>
+        </p>
       )}
       {children}
-    </Flex>
+    </Form.Above>
   );
 }
 

@@ -1,9 +1,8 @@
 import type { Texts } from '@registers/shared/contract';
 import type { EntryInForm } from '@registers/shared/submit';
-import { Button, chakra, Flex } from '@registers/shared/ui';
+import { Button, chakra, Flex, Form } from '@registers/shared/ui';
 import { clockOf, counted } from '@registers/shared/words';
 import { type ReactNode, type Ref, useId } from 'react';
-import { FormFooter } from '../controls/FormFooter';
 import { useRead } from '../state/form';
 import { focusField, useFormScope } from '../state/scope';
 
@@ -28,7 +27,7 @@ export function SubmitBar({ ref, sending, entry, correcting, unchanged, help, ch
   const helpId = useId();
   const label = correcting ? 'Submit correction' : 'Submit';
   return (
-    <FormFooter>
+    <Form.Footer>
       {children}
       <Button
         ref={ref}
@@ -57,7 +56,7 @@ export function SubmitBar({ ref, sending, entry, correcting, unchanged, help, ch
       {correcting && <NothingDiffers unchanged={unchanged} />}
       {!sending && <Problems />}
       <SavedAt entry={entry} />
-    </FormFooter>
+    </Form.Footer>
   );
 }
 

@@ -1,7 +1,6 @@
 import { counted, rowsInWords } from '@registers/shared/words';
-import { Alert, Button } from '@registers/shared/ui';
+import { Alert, Button, Form } from '@registers/shared/ui';
 import { useId, useState } from 'react';
-import { FormFooter } from '../../form/controls/FormFooter';
 import { useRead } from '../../form/state/form';
 import type { Row } from '../records/row';
 import { type Counts, countsOf, isReady, type RowState } from '../records/rowStates';
@@ -72,7 +71,7 @@ export function SubmitRows({ states, isRead, isAsked, onSubmit }: Props) {
           </Alert.Content>
         </Alert.Root>
       )}
-      <FormFooter>
+      <Form.Footer>
         <Button
           variant="solid"
           aria-disabled={!canSubmit}
@@ -92,7 +91,7 @@ export function SubmitRows({ states, isRead, isAsked, onSubmit }: Props) {
         )}
         <UndoButtons table={table} />
         <ReplaceQuestion canReplace={!isSubmitting} onReplace={discard} onKeep={focusFirst} />
-      </FormFooter>
+      </Form.Footer>
     </>
   );
 }

@@ -1,12 +1,11 @@
 import { deviceStorage } from '@registers/shared/browser';
 import type { RegisterRecord } from '@registers/shared/registry';
 import { Link } from '@registers/shared/ui';
-import { type ComponentProps, type ReactNode, useState } from 'react';
+import { type ComponentProps, type ReactNode, useCallback, useState, useSyncExternalStore } from 'react';
 import type { Outbox } from '../entries/useOutbox';
 import { aboutPath, aboutTitle } from '../config/shellPages';
 import { focusMain, mainId } from '../ui/focusMain';
 import { ColorModeButton, Header, SentLink, titleId, User } from './Header';
-import { roomy, useMedia, wide } from '../ui/media';
 import { Drawer, Sidebar } from './Sidebar';
 
 interface Props {
@@ -23,6 +22,11 @@ interface Props {
 
 const sidebarId = 'sidebar';
 const collapsedKey = 'registers:sidebar';
+
+/** From this width, the `md` breakpoint of shared/ui, the sidebar is beside the page, else a drawer. */
+const wide = '(min-width: 48rem)';
+/** From this width the sidebar has titles by default. The `lg` breakpoint of shared/ui. */
+const roomy = '(min-width: 68.75rem)';
 
 /** Sidebar, header and footer around the page. Toggling the sidebar, whose state is here, renders no register again. */
 export function Layout({ registers, activeId, title, children, ...header }: Props) {
@@ -88,4 +92,16 @@ function useCollapsed(): [boolean, () => void] {
     setCollapsed(!collapsed);
   }
   return [collapsed, toggle];
+}
+
+function useMedia(query: string): boolean {
+  const subscribe = useCallback(
+    (onChange: () => void) => {
+      const list = matchMedia(query);
+      list.addEventListener('change', onChange);
+      return () => list.removeEventListener('change', onChange);
+    },
+    [query],
+  );
+  return useSyncExternalStore(subscribe, () => matchMedia(query).matches);
 }

@@ -15,9 +15,18 @@ export interface Candidate {
 const buildKeyOf = (id: string, { build, version, entry }: BuildRecord): string =>
   `${id} ${build ?? version} ${entry}`;
 
-function originsOf({ fallback, canary, ...live }: RegisterRecord): string[] {
-  const builds = [live, fallback, canary].filter((build) => build !== undefined);
-  const addresses = builds.flatMap(({ entry, manifest }) => (manifest ? [entry, manifest] : [entry]));
+/** The builds that `registers.json` names of a register, with their roles. */
+export function buildsOf({ fallback, canary, ...live }: RegisterRecord) {
+  const builds = [
+    ['live', live],
+    ['fallback', fallback],
+    ['canary', canary],
+  ] as const;
+  return builds.flatMap(([role, build]) => (build ? [{ role, build }] : []));
+}
+
+function originsOf(register: RegisterRecord): string[] {
+  const addresses = buildsOf(register).flatMap(({ build: { entry, manifest = entry } }) => [entry, manifest]);
   return [...new Set(addresses.map((address) => new URL(address).origin))];
 }
 

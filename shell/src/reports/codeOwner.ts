@@ -1,5 +1,5 @@
 import type { BuildRecord, RegisterRecord } from '@registers/shared/registry';
-import type { Candidate } from '../loading/candidates';
+import { buildsOf, type Candidate } from '../loading/candidates';
 import { buildNameOf } from '../loading/loadState';
 
 /** A build of a register, as logs and reports name it. */
@@ -21,21 +21,18 @@ type Violation = Pick<
   'blockedURI' | 'sourceFile' | 'effectiveDirective' | 'lineNumber' | 'columnNumber'
 >;
 
-function buildsOf({ id, fallback, canary, ...live }: RegisterRecord): CodeOwner[] {
-  const builds = [
-    ['live', live],
-    ['fallback', fallback],
-    ['canary', canary],
-  ] as const;
-  return builds.flatMap(([role, build]) =>
-    build ? [{ id, role, build, folder: new URL('.', build.entry).href }] : [],
-  );
-}
+const ownersOf = (register: RegisterRecord): CodeOwner[] =>
+  buildsOf(register).map(({ role, build }) => ({
+    id: register.id,
+    role,
+    build,
+    folder: new URL('.', build.entry).href,
+  }));
 
 /** Whose code a file is; undefined if it is not of this site. If several folders contain it, the innermost counts. */
 export function ownerOf(file: string, registers: readonly RegisterRecord[]): CodeOwner | undefined {
   const shell: CodeOwner = { folder: `${window.location.origin}/` };
-  return [...registers.flatMap(buildsOf), shell]
+  return [...registers.flatMap(ownersOf), shell]
     .sort((a, b) => b.folder.length - a.folder.length)
     .find(({ folder }) => file.startsWith(folder));
 }
