@@ -59,9 +59,7 @@ export class ShellManifest {
         compilation.emitAsset('mf-manifest.json', new sources.RawSource(text));
         const first = new Set(this.#first.flatMap((name) => files[name] ?? []));
         for (const file of files['main'] ?? []) first.delete(file);
-        const rest = JSON.stringify(
-          [...first].map((file) => ({ href: `/${file}`, integrity: integrity[file] })),
-        );
+        const rest = JSON.stringify([...first].map((file) => ({ href: file, integrity: integrity[file] })));
         compilation.updateAsset('index.html', (page) => {
           const filled = page
             .source()
