@@ -78,6 +78,8 @@ describe('a correction', () => {
     expect([open.shown(), open.was()]).toEqual(['y and z', [['Name', 'z']]]);
     expect(open.current()?.edit).toMatchObject({ base: 2, number: 3, failure: undefined });
     expect(open.state().message).toEqual({ state: 'rebased' });
+    await open.openDraft();
+    expect(open.state().message).toEqual({ state: 'rebased' });
     open.rebase([...latest, { number: 3, base: 2, at: 6, withdrawn: true }], Date.now(), merge);
     expect(open.state().message).toEqual({ state: 'withdrawn' });
     expect(nameIn(open)).toBe('y and z');

@@ -1,6 +1,14 @@
 import { askToPersist, createListeners } from '@registers/shared/browser';
 import type { EntrySource, SentFields, Texts } from '@registers/shared/contract';
-import { baseVersion, emptyEntry, type Entry, type EntryOrigin, isDraft, type Version } from '../entry/entry';
+import {
+  baseVersion,
+  emptyEntry,
+  type Entry,
+  type EntryOrigin,
+  isDraft,
+  isRebased,
+  type Version,
+} from '../entry/entry';
 import { type EntryForm, formKey } from '../entry/form';
 import type { Failure } from '../entry/outcome';
 import { storeForm } from '../store/forms';
@@ -179,9 +187,10 @@ export class EntryInForm {
       ]);
       this.#origin = { ...this.#origin, form };
       this.#stores = stores;
-      if (wanted === undefined) return { open };
+      const rebased = open && isRebased(open.entry) ? ({ state: 'rebased' } as const) : undefined;
+      if (wanted === undefined) return { open, message: rebased };
       // What was said of another page that has the draft open is still so.
-      return { open, message: open?.entry.id === wanted ? undefined : message, focus: { place } };
+      return { open, message: open?.entry.id === wanted ? rebased : message, focus: { place } };
     });
   }
 

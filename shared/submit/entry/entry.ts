@@ -164,6 +164,12 @@ export const certainNumber = ({ versions }: Pick<Entry, 'versions'>): number =>
 export const baseVersion = ({ versions, edit }: Pick<Entry, 'versions' | 'edit'>): Version | undefined =>
   versions.find(({ number }) => number === edit?.base);
 
+/** Whether a correction was made from a later version than it was begun with, and has not been sent since. */
+export const isRebased = ({ edit }: Pick<Entry, 'edit'>): boolean =>
+  edit !== undefined &&
+  edit.fields === undefined &&
+  edit.base > (edit.source?.kind === 'correct' ? edit.source.entry.version : 0);
+
 /** How often it was corrected, as far as this device knows. */
 export const countCorrections = ({ versions }: Pick<Entry, 'versions'>): number =>
   versions.filter(({ base, uncertain, withdrawn }) => base > 0 && !uncertain && !withdrawn).length;
