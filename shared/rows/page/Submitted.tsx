@@ -3,7 +3,7 @@ import { useRegister } from '@registers/shared/contract';
 import { type BatchProgress, closeBatch, createBatchList, setPaused } from '@registers/shared/submit';
 import { Box, Button, Flex, Heading, LinkButton, Panel, Text } from '@registers/shared/ui';
 import { progressInWords, rowsInWords, submittedInWords } from '@registers/shared/words';
-import { useEffect, useEffectEvent, useId, useMemo, useState, useSyncExternalStore } from 'react';
+import { useId, useMemo, useState, useSyncExternalStore } from 'react';
 import type { RegisterDefinition } from '../../form/definition/definition';
 import type { RowsTable } from '../records/rowsTable';
 import { tableHeadingId } from './SubmitRows';
@@ -33,22 +33,15 @@ export function Submitted({ definition, table }: Props) {
   );
 }
 
-/** The batches of this form, without those that were sent when a later one was submitted: the last receipt is enough. */
+/** The submitted batches of this form. */
 function useBatches(formType: string): readonly BatchProgress[] {
   const { id, user, settings } = useRegister();
   const [list] = useState(() => createBatchList(user.id, settings.endpoints));
   const all = useSyncExternalStore(list.subscribe, list.get);
-  const own = useMemo(
+  return useMemo(
     () => all.filter((batch) => batch.register === id && batch.formType === formType && !batch.withdraws),
     [all, id, formType],
   );
-  const last = own.at(-1)?.id;
-  const closeEarlier = useEffectEvent(() => {
-    for (const { id: batch, waiting, held } of own)
-      if (batch !== last && waiting + held === 0) closeBatch(batch).catch(() => undefined);
-  });
-  useEffect(() => closeEarlier(), [last]);
-  return own;
 }
 
 /** How far a batch has been sent, with Pause and Stop; once no row is waiting, a receipt with a link to Sent. */

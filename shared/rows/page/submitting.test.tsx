@@ -146,7 +146,8 @@ test('refused rows come back with their reason, and one whose id is taken is a n
   expect(await cell(1, 'Remarks')).toHaveTextContent(/^short$/);
   await person.click(button('Submit 2 rows'));
   await target();
-  const again = (await submitted(2)).flat();
+  // The first batch has no row any more.
+  const [again = []] = await submitted();
   expect(again.map(({ texts }) => texts['Remarks'])).toEqual(['short', '']);
   expect(again.map(({ id }) => ids.includes(id))).toEqual([true, false]);
 });
