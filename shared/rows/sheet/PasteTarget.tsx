@@ -1,19 +1,11 @@
 import { numberInWords } from '@registers/shared/words';
 import { Alert, Button, chakra, Flex, Panel, Text, Textarea, VisuallyHidden } from '@registers/shared/ui';
-import {
-  type ClipboardEvent,
-  type DragEvent,
-  type ReactNode,
-  useEffect,
-  useId,
-  useRef,
-  useState,
-} from 'react';
+import { type ClipboardEvent, type DragEvent, useEffect, useId, useRef, useState } from 'react';
 import type { RegisterDefinition } from '../../form/definition/definition';
 import { maxRows } from '../read/readTable';
 import { usePastedRows } from './passedRows';
 import { ReadQuestions } from './ReadQuestions';
-import { type OnRows, useSheet } from './useSheet';
+import { type OnRows, type SheetState, useSheet } from './useSheet';
 
 const Target = chakra(Panel, {
   base: {
@@ -70,44 +62,21 @@ export function PasteTarget({ definition, onRows }: Props) {
           onCancel={cancel}
         />
       ) : (
-        <>
-          <chakra.label id={`${id}-label`} htmlFor={id} fontWeight="semibold" fontSize="md">
-            Rows from a spreadsheet
-          </chakra.label>
-          <Text id={`${id}-help`} color="fg.muted" marginTop="1" marginBottom="3">
-            Copy the rows in Excel, LibreOffice or Google Sheets and press Ctrl+V, or drop an .xlsx, .xlsm or
-            .csv file. The first row may hold the names of the columns. At most {numberInWords(maxRows)} rows
-            at once; you check them before anything is sent.
-          </Text>
-          {state?.is === 'refused' && (
-            <Alert.Root status="error" variant="outline" role="alert" marginBottom="3">
-              <Alert.Content>{state.problem}</Alert.Content>
-            </Alert.Root>
-          )}
-          <PasteBox id={id} onText={takeText}>
-            <ChooseFile onFile={takeFile} />
-          </PasteBox>
-          {state?.is === 'reading' && (
-            <Text role="status" marginTop="4">
-              Reading the rows…
-            </Text>
-          )}
-        </>
+        <PasteBox id={id} state={state} onText={takeText} onFile={takeFile} />
       )}
     </Target>
   );
 }
 
-/** A text box. What is pasted is read at once; text that comes otherwise, as on a phone, when a button is pressed. */
-function PasteBox({
-  id,
-  onText,
-  children,
-}: {
+interface PasteBoxProps {
   id: string;
+  state: SheetState | undefined;
   onText: (text: string) => void;
-  children: ReactNode;
-}) {
+  onFile: (file: File) => Promise<void>;
+}
+
+/** A text box. What is pasted is read at once; text that comes otherwise, as on a phone, when a button is pressed. */
+function PasteBox({ id, state, onText, onFile }: PasteBoxProps) {
   const [text, setText] = useState('');
   const onPaste = (event: ClipboardEvent) => {
     event.preventDefault();
@@ -115,6 +84,19 @@ function PasteBox({
   };
   return (
     <>
+      <chakra.label id={`${id}-label`} htmlFor={id} fontWeight="semibold" fontSize="md">
+        Rows from a spreadsheet
+      </chakra.label>
+      <Text id={`${id}-help`} color="fg.muted" marginTop="1" marginBottom="3">
+        Copy the rows in Excel, LibreOffice or Google Sheets and press Ctrl+V, or drop an .xlsx, .xlsm or .csv
+        file. The first row may hold the names of the columns. At most {numberInWords(maxRows)} rows at once;
+        you check them before anything is sent.
+      </Text>
+      {state?.is === 'refused' && (
+        <Alert.Root status="error" variant="outline" role="alert" marginBottom="3">
+          <Alert.Content>{state.problem}</Alert.Content>
+        </Alert.Root>
+      )}
       <Textarea
         id={id}
         aria-describedby={`${id}-help`}
@@ -130,8 +112,13 @@ function PasteBox({
             Read these rows
           </Button>
         )}
-        {children}
+        <ChooseFile onFile={onFile} />
       </Flex>
+      {state?.is === 'reading' && (
+        <Text role="status" marginTop="4">
+          Reading the rows…
+        </Text>
+      )}
     </>
   );
 }

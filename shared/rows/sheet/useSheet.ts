@@ -9,7 +9,7 @@ import { firstAnswers, hasQuestions, readSource, type Source, sourceOfFile, sour
 /** Called with a table and its rows, once nothing about it is open any more. */
 export type OnRows = (reading: Reading, rows: readonly RowRead[]) => void;
 
-type State =
+export type SheetState =
   | { is: 'reading' }
   /** Why the last text or file is not read. */
   | { is: 'refused'; problem: string }
@@ -36,7 +36,7 @@ async function readInTasks(by: ReadBy, reading: Reading): Promise<RowRead[]> {
 /** Reads pasted texts and chosen files: calls `onRows`, or says why not, or what has to be asked. The last one counts. */
 export function useSheet(definition: RegisterDefinition, onRows: OnRows) {
   const { settings, user } = useRegister();
-  const [state, setState] = useState<State>();
+  const [state, setState] = useState<SheetState>();
   const turn = useRef(0);
   useEffect(() => () => void (turn.current += 1), []);
   const readBy = (): ReadBy => ({
