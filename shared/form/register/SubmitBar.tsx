@@ -75,7 +75,8 @@ function Problems() {
       order={below}
       onClick={() => focusField(definition, first)}
     >
-      {counted(others.length + 1, 'problem')} left
+      {/* With a key, since the translation of a page replaces text nodes, which React then changes in vain. */}
+      <span key={others.length}>{counted(others.length + 1, 'problem')} left</span>
     </Button>
   );
 }
