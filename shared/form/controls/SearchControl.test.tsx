@@ -1,9 +1,8 @@
 import { listOf } from '@registers/shared/enum';
 import { act, fireEvent, screen } from '@testing-library/react';
-import { renderRegister } from '@registers/testing';
 import { defineRegister } from '../definition/definition';
 import { searchable, text } from '../definition/fields';
-import { RegisterPage } from '../../page/RegisterPage';
+import { openForm, type Person } from '../testing/page';
 
 const places = listOf('places', [
   { value: 'India', aliases: ['Bharat'] },
@@ -17,11 +16,9 @@ const definition = defineRegister({
   sections: { Where: { Country: searchable(places, { empty: 'Select Country' }), After: text() } },
 });
 
-type User = ReturnType<typeof renderRegister>['user'];
-
-function open() {
+async function open() {
   globalThis.fetch = jest.fn().mockResolvedValue({ ok: true });
-  const { user } = renderRegister(<RegisterPage definition={definition} />);
+  const { user } = await openForm(definition);
   return { user, box: screen.getByRole('combobox', { name: 'Country' }) };
 }
 const shown = () => screen.queryAllByRole('option').map((option) => option.textContent);
@@ -55,7 +52,7 @@ test.each<[keys: string, text: string, list: string[], marked: string | undefine
   ['ind{ArrowDown}{End}', 'ind', matches, 'India'],
   ['{ArrowUp}ind', 'ind', matches, 'India'],
 ])('%s leaves the text “%s”, the list %j, and %s marked in it', async (keys, text, list, marked) => {
-  const { user, box } = open();
+  const { user, box } = await open();
   act(() => box.focus());
   await user.keyboard(keys);
   expect(box).toHaveValue(text);
@@ -64,7 +61,7 @@ test.each<[keys: string, text: string, list: string[], marked: string | undefine
 });
 
 test('screen readers know the box, its list and its choices, and which of them is chosen', async () => {
-  const { user, box } = open();
+  const { user, box } = await open();
   expect(box).toHaveAttribute('aria-autocomplete', 'list');
   expect(box).toHaveAttribute('aria-expanded', 'false');
   expect(box).not.toHaveAttribute('aria-activedescendant');
@@ -77,7 +74,7 @@ test('screen readers know the box, its list and its choices, and which of them i
 });
 
 test('a press elsewhere closes the list and takes nothing', async () => {
-  const { user, box } = open();
+  const { user, box } = await open();
   await user.type(box, 'ind{ArrowDown}');
   await user.click(document.body);
   expect(box).toHaveValue('ind');
@@ -86,11 +83,11 @@ test('a press elsewhere closes the list and takes nothing', async () => {
 
 const ambiguous = 'Country: 2 places match “ind”. Choose one from the list';
 
-test.each<[way: string, enter: (user: User, text: string) => Promise<void>]>([
+test.each<[way: string, enter: (user: Person, text: string) => Promise<void>]>([
   ['typed', (user, text) => user.keyboard(text)],
   ['pasted', (user, text) => user.paste(text)],
 ])('Tab takes the only match of a %s text, which the list has marked before', async (_way, enter) => {
-  const { user, box } = open();
+  const { user, box } = await open();
   await user.click(box);
   await enter(user, 'emir');
   const [uae] = screen.getAllByRole('option');
@@ -102,7 +99,7 @@ test.each<[way: string, enter: (user: User, text: string) => Promise<void>]>([
 });
 
 test('Enter takes the first choice that begins with the text, which the list has marked before', async () => {
-  const { user, box } = open();
+  const { user, box } = await open();
   await user.type(box, 'ind');
   expect(shown()).toEqual(['India', 'Indonesia']);
   expect(box).toHaveAttribute('aria-activedescendant', screen.getAllByRole('option')[0]?.id);
@@ -111,15 +108,15 @@ test('Enter takes the first choice that begins with the text, which the list has
   expect(globalThis.fetch).not.toHaveBeenCalled();
 });
 
-test('a browser that fills in the field without its focus opens no list', () => {
-  const { box } = open();
+test('a browser that fills in the field without its focus opens no list', async () => {
+  const { box } = await open();
   fireEvent.change(box, { target: { value: 'ind' } });
   expect(box).toHaveValue('ind');
   expect(shown()).toEqual([]);
 });
 
 test('Tab takes none of several: the text stays, says how many, and the list is one key away', async () => {
-  const { user, box } = open();
+  const { user, box } = await open();
   await user.type(box, 'ind');
   await user.tab();
   expect(screen.getByRole('textbox', { name: 'After' })).toHaveFocus();
@@ -135,7 +132,7 @@ test('Tab takes none of several: the text stays, says how many, and the list is 
 });
 
 test('Tab takes what the arrows chose, and nothing when they chose nothing', async () => {
-  const { user, box } = open();
+  const { user, box } = await open();
   await user.click(box);
   await user.tab();
   expect(box).toHaveValue('');
@@ -150,7 +147,7 @@ test('Tab takes what the arrows chose, and nothing when they chose nothing', asy
 });
 
 test('Enter takes what the arrows chose, and does not submit', async () => {
-  const { user, box } = open();
+  const { user, box } = await open();
   await user.type(box, 'ind{ArrowDown}{Enter}');
   expect(box).toHaveValue('Indonesia');
   await user.keyboard('{Enter}');
@@ -158,7 +155,7 @@ test('Enter takes what the arrows chose, and does not submit', async () => {
 });
 
 test('an exact name typed and left counts as chosen, also after Escape', async () => {
-  const { user, box } = open();
+  const { user, box } = await open();
   await user.type(box, 'uae{Escape}');
   await user.tab();
   expect(box).toHaveValue('UAE');
@@ -166,7 +163,7 @@ test('an exact name typed and left counts as chosen, also after Escape', async (
 });
 
 test('what matches nothing stays and is reported', async () => {
-  const { user, box } = open();
+  const { user, box } = await open();
   await user.type(box, 'Atlantis');
   expect(screen.getByRole('status')).toHaveTextContent('Nothing matches “Atlantis”');
   await user.tab();
@@ -175,7 +172,7 @@ test('what matches nothing stays and is reported', async () => {
 });
 
 test('what is nearly a choice is offered as that, by a button that gives the focus back', async () => {
-  const { user, box } = open();
+  const { user, box } = await open();
   await user.type(box, 'Indonisea');
   await user.tab();
   const use = await screen.findByRole('button', { name: 'Use Indonesia' });
@@ -189,7 +186,7 @@ test('what is nearly a choice is offered as that, by a button that gives the foc
 });
 
 test('a click takes an item; the first one of the whole list chooses nothing', async () => {
-  const { user, box } = open();
+  const { user, box } = await open();
   await user.click(box);
   await user.click(screen.getByRole('option', { name: 'Indonesia' }));
   expect(box).toHaveValue('Indonesia');
@@ -203,7 +200,7 @@ describe('the list, 288 px high, in a window of 768', () => {
   const rectOf = (top: number) =>
     ({ ...new DOMRect(0, top, 300, 40).toJSON(), top, bottom: top + 40 }) as DOMRect;
   const openAt = async (top: number) => {
-    const { user, box } = open();
+    const { user, box } = await open();
     jest.spyOn(box.parentElement!, 'getBoundingClientRect').mockReturnValue(rectOf(top));
     jest.spyOn(HTMLElement.prototype, 'offsetHeight', 'get').mockReturnValue(288);
     await user.click(box);
