@@ -1,10 +1,7 @@
-import { invoice as invoiceDefinition } from '../../mfe-invoice/src/definition';
-import { job as jobDefinition } from '../../mfe-job/src/definition';
-import { fieldsOf, type RegisterDefinition } from '../../shared/form/register/definition';
 import { type FileCell, serialOf, xlsxOf } from '../../shared/rows/file/testing/workbook';
 import { stored } from '../support/begin';
 import { header, invoiceRow } from '../support/rows';
-import { invoice, job, type Typed } from '../support/specified';
+import { invoice, job } from '../support/specified';
 import { isLeftOut } from './find';
 import { expect, test } from './fixtures';
 import type { Tab, Target } from './tab';
@@ -12,15 +9,9 @@ import type { Tab, Target } from './tab';
 // If E2E_ENGINES names a missing engine, its tests are not skipped but fail. CI names those that it has found.
 test.skip(({ engine }) => isLeftOut(engine), 'the engine is not installed: e2e/engines/README.md');
 
-/** What a form must have, and what is not sent as it is typed: in a driven browser each field takes its time. */
-function shortened(definition: RegisterDefinition, entry: readonly Typed[]): readonly Typed[] {
-  const required = fieldsOf(definition).flatMap(([name, field]) => (field.required ? [name] : []));
-  return entry.filter(([name, , sent]) => sent !== undefined || required.includes(name));
-}
-
 const entries = [
-  ['Job Register', 'job', shortened(jobDefinition, job)],
-  ['Inspector Invoice', 'invoice', shortened(invoiceDefinition, invoice)],
+  ['Job Register', 'job', job],
+  ['Inspector Invoice', 'invoice', invoice],
 ] as const;
 
 const heading = (name: string | RegExp): Target => ({ role: 'heading', name });
