@@ -57,7 +57,7 @@ export async function applyTo(
 }
 
 /** What events make of an entry, one after the other; undefined if nothing stays of it. */
-export function applyEvents(entry: Entry, events: readonly EntryEvent[], now: number): Entry | undefined {
+function applyEvents(entry: Entry, events: readonly EntryEvent[], now: number): Entry | undefined {
   let after = entry;
   for (const event of events) {
     const next = nextEntry(after, event, now) ?? after;

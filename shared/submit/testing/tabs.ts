@@ -44,7 +44,7 @@ function testFields() {
 }
 
 /** Resolves when the form takes typing. */
-export const ready = (entry: EntryInForm) =>
+const ready = (entry: EntryInForm) =>
   new Promise<void>((resolve) => {
     const look = () => entry.state().is !== 'opening' && resolve();
     entry.subscribe(look);
@@ -57,7 +57,7 @@ afterEach(async () => {
 });
 
 /** Shows the form of a person, which is opening then. `type` puts texts into its fields, `leave` leaves it. */
-export function showForm(user: string) {
+function showForm(user: string) {
   const entry = new EntryInForm({ user, register: 'inquiry', formType: 'test' }, facts);
   const fields = testFields();
   const leave = entry.show(fields);
