@@ -1,4 +1,4 @@
-import { type Choice, type ChoiceList, listOf } from './choice';
+import type { Choice } from './choice';
 import { countries, type Country } from './countries';
 
 /** A list of countries: the specification (section 3) has one for some fields; others take `plain`. */
@@ -39,10 +39,10 @@ const sortKey = ({ value }: Choice) => value.normalize('NFD').replace(/\p{M}/gu,
  * The country choices of one field: NA first where the field has it, then alphabetical as displayed. Without
  * `list`, as in new registers: names in full, no NA.
  */
-export function countryChoices(list: CountryList = 'plain'): ChoiceList {
+export function countryChoices(list: CountryList = 'plain'): readonly Choice[] {
   const rule = rules[list];
   const choices = countries
     .map((country) => toChoice(country, rule))
     .sort((a, b) => (sortKey(a) < sortKey(b) ? -1 : 1));
-  return listOf('countries', rule.na ? [notApplicable, ...choices] : choices);
+  return rule.na ? [notApplicable, ...choices] : choices;
 }

@@ -1,4 +1,4 @@
-export { type Choice, type ChoiceList, listOf } from './choice';
+export type { Choice } from './choice';
 export { clientChoices, clientPlaceholder, clients } from './clients';
 export { countryChoices, type CountryList } from './countryChoices';
 export { currencies, type Currency, ratesToInr } from './currencies';

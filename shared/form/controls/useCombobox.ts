@@ -1,10 +1,10 @@
-import type { Choice, ChoiceList } from '@registers/shared/enum';
+import type { Choice } from '@registers/shared/enum';
 import { keyOf } from '@registers/shared/ui';
 import { type ChangeEvent, type KeyboardEvent, useState } from 'react';
 import { filterChoices, findChoice, likelyChoice } from '../rules/choices';
 
 interface Options {
-  choices: ChoiceList;
+  choices: readonly Choice[];
   value: string;
   /** Whether the list begins with an empty choice. */
   withEmpty: boolean;

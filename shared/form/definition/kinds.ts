@@ -68,7 +68,7 @@ const kinds: { [K in Kind]: KindRules<K> } = {
       if (!match) return notInList(label, text);
       return others.length === 0
         ? `${label}: did you mean ${match.value}? Choose it from the list`
-        : `${label}: ${others.length + 1} ${list.plural ?? 'choices'} match “${text}”. Choose one from the list`;
+        : `${label}: ${others.length + 1} choices match “${text}”. Choose one from the list`;
     },
     tidy: (text, { choices }, { settings }) =>
       findChoice(listFor(choices, settings), text)?.value ?? trimEnds(text),
