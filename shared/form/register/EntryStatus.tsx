@@ -1,12 +1,11 @@
 import type { EntrySource } from '@registers/shared/contract';
 import type { EntryInForm, FormState } from '@registers/shared/submit';
 import { asEntered, Button, chakra, Flex, TextLink } from '@registers/shared/ui';
-import { dayAndClockOf } from '@registers/shared/words';
+import { dayAndClockOf, dayOf } from '@registers/shared/words';
 import type { ReactNode } from 'react';
 import { useRead } from '../state/form';
 import { useAnnounced } from '../state/useAnnounced';
 import { OtherDrafts } from './OtherDrafts';
-import { sentWhen } from './source/textsFrom';
 
 interface Props {
   entry: EntryInForm;
@@ -77,7 +76,7 @@ function discardWords(source: EntrySource | undefined): string {
 function aroundLink({ kind, entry }: EntrySource): [before: string, after: string] {
   if (kind === 'correct') return ['You’re correcting ', `, sent on ${dayAndClockOf(entry.sentAt)}.`];
   const words = kind === 'copy' ? 'Copied from ' : `Created from ${entry.formType} `;
-  return [words, ` (${sentWhen(entry)}).`];
+  return [words, ` (${dayOf(entry.sentAt)}).`];
 }
 
 /** With which sent entry the entry in the form was begun. */

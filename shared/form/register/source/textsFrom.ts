@@ -1,5 +1,4 @@
-import type { EntrySource, SentEntry, Settings, Texts } from '@registers/shared/contract';
-import { dayOf } from '@registers/shared/words';
+import type { EntrySource, Settings, Texts } from '@registers/shared/contract';
 import { fieldsOf, type RegisterDefinition } from '../../definition/definition';
 import { fromWire } from '../../definition/entry';
 
@@ -37,13 +36,4 @@ export function textsFrom(
 ): Texts | undefined {
   const taken = takenValues(definition, source);
   return taken && fromWire(definition, taken, settings);
-}
-
-/**
- * When an entry was sent, and its status if it is an inquiry that was lost, from which as a rule no job follows:
- * `3 November, LOST`.
- */
-export function sentWhen({ sentAt, fields }: SentEntry): string {
-  const status = new Map(fields).get('Status') ?? '';
-  return ['LOST', 'REGRET'].includes(status) ? `${dayOf(sentAt)}, ${status}` : dayOf(sentAt);
 }
