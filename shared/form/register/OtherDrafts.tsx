@@ -7,10 +7,7 @@ import type { RegisterDefinition } from '../definition/definition';
 import { useRead } from '../state/form';
 import { useFormScope } from '../state/scope';
 
-/**
- * The drafts of a form that no page has open. Before the form `isOpen`, they are not looked up: its own draft is not
- * locked yet, and would be among them.
- */
+/** The drafts of a form that no page has open. Before the form `isOpen`, its own draft would be among them. */
 function useOtherDrafts(formType: string, isOpen: boolean): readonly Entry[] {
   const { id: user } = useRegister().user;
   const [others, setOthers] = useState<readonly Entry[]>([]);

@@ -1,13 +1,13 @@
 import type { SentEntry, Texts } from '@registers/shared/contract';
 import { firstInHeadline } from '@registers/shared/submit';
-import { asEntered, Button } from '@registers/shared/ui';
+import { asEntered, Button, Field as Parts } from '@registers/shared/ui';
 import { counted, dayOf } from '@registers/shared/words';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { missingFields } from '../../definition/entry';
 import { isBlank } from '../../rules/whiteSpace';
 import { focusField, type FormScope, useFormScope } from '../../state/scope';
-import { textsFrom } from '../source/textsFrom';
-import { Remark } from './Remark';
+import { useAnnounced } from '../../state/useAnnounced';
+import { textsFrom } from '../source/useSource';
 
 /** The texts, by wire name, that a sent entry of another register gives to empty fields of this form. */
 export function textsToFill({ definition, settings, form }: FormScope, entry: SentEntry): Texts {
@@ -79,4 +79,10 @@ function Known({ found, onFill }: { found: readonly SentEntry[]; onFill: (entry:
       ))}
     </span>
   );
+}
+
+/** A remark under a field. */
+export function Remark({ children }: { children: ReactNode }) {
+  const isAnnounced = useAnnounced();
+  return <Parts.HelperText role="status">{isAnnounced && children}</Parts.HelperText>;
 }
