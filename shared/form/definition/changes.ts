@@ -12,8 +12,8 @@ export function meaningOf({ kind }: Field, value: string): string {
 }
 
 /**
- * The `sent` values of the fields that now have another value, by wire name. Empty if only calculated fields differ: then
- * the exchange rates have changed since, and nobody has edited the entry.
+ * The `sent` values of the fields that now have another value, by wire name. None if only calculated fields differ: then
+ * the exchange rates have changed, and nobody has edited the entry.
  */
 export function valuesBefore(definition: RegisterDefinition, sent: Texts, values: SentFields): Texts {
   const now = new Map(values);

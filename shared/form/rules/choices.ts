@@ -6,7 +6,6 @@ export interface ComparableChoice {
   choice: Choice;
   value: string;
   aliases: readonly string[];
-  /** Value and aliases. */
   names: readonly string[];
   /** Value and aliases in one text, each after a space: if ` x` is in it, a word begins with x. */
   words: string;
@@ -56,8 +55,8 @@ const matches: readonly ((entry: ComparableChoice, typed: string, words: readonl
 ];
 
 /**
- * The choices that match what is typed so far, best first (see `matches`) and otherwise in the list's order. Blank text
- * matches all. Pass the same array each time: what is worked out from the array is kept.
+ * The choices that match what is typed so far, best first (see `matches`); all for blank text. Pass the same array each
+ * time: what is worked out from it is kept.
  */
 export function filterChoices(choices: readonly Choice[], typed: string): readonly Choice[] {
   if (typed.trim() === '') return choices;

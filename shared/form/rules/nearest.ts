@@ -1,8 +1,8 @@
 import { distance } from 'fastest-levenshtein';
 
 /**
- * Counts the slips between two texts: how many letters must be added, left out or changed to make one text of the other.
- * One swap of two letters is one slip. Infinity if these are more than `most`.
+ * Counts the letters that must be added, left out or changed to make one text of the other; a swap of two letters counts
+ * once. Infinity if these are more than `most`.
  */
 export function slipsBetween(a: string, b: string, most: number): number {
   if (Math.abs(a.length - b.length) > most) return Infinity;
