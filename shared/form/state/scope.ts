@@ -15,8 +15,8 @@ export interface FormScope {
 export const FormScopeContext = createContext<FormScope | undefined>(undefined);
 
 /**
- * The scope of a form; the same object as long as its parts are. The ids of its controls begin with `ids` (`controlId`):
- * fields of the same register are on the page for rows several times.
+ * The scope of a form. The ids of its controls begin with `ids` (`controlId`): fields of the same register are on the page
+ * for rows several times.
  */
 export function useNewScope(definition: RegisterDefinition, form: FormStore, ids?: string): FormScope {
   const { settings } = useRegister();

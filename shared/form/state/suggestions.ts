@@ -9,8 +9,8 @@ export const keyOfKnown = (user: string, name: string) =>
   `registers:known:${encodeURIComponent(user)}:${name}`;
 
 /**
- * The texts that this person has entered in a field on this device before, newest first. Fields of the same name share
- * one list: an inspector that was typed in one register is suggested in another.
+ * The texts that this person has entered in a field on this device before, newest first. Fields of the same name share one
+ * list: an inspector that was typed in one register is suggested in another.
  */
 export function suggestionsFor(user: string, name: string): string[] {
   const known = deviceStorage.getJson(keyOfKnown(user, name));
@@ -33,7 +33,7 @@ export function rememberSuggestions(
 }
 
 /**
- * Removes from this device all that forms and pasted rows remember of this person for later entries: suggestions, and
- * what `shared/rows/read/remembered.ts` keeps. Called at every logout.
+ * Removes from this device all that forms and pasted rows remember of this person: suggestions, and what
+ * `shared/rows/read/remembered.ts` keeps.
  */
 export const forgetSuggestions = (user: string): void => deviceStorage.removeAll(keyOfKnown(user, ''));
