@@ -82,10 +82,7 @@ const gap = 8;
 /** The least height of a list in pixels: two options and a half. In a shorter list nobody could choose. */
 const leastHeight = 96;
 
-/**
- * Places the list below its text box, or above if there is more room, and makes it no longer than the room. Once above, it
- * stays there: it must not jump while a person types.
- */
+/** Places the list below its text box, or above if there is more room. Once above, it stays: it must not jump. */
 function place(list: HTMLElement, box: HTMLElement): void {
   list.style.maxHeight = '';
   const [page, table] = [clearWindow(), clearTable(box)];

@@ -23,9 +23,7 @@ function agreedCurrency(text: string, chosen: string): string {
 const typedInInr = (text: string, chosen: string): string =>
   inrAmount(readAmount(text).decimal ?? '', agreedCurrency(text, chosen));
 
-/**
- * Three fields side by side: `Cost` makes CostCurrency, Cost, and CostInINR, which is calculated. Aliases become three too.
- */
+/** Three fields in a row: `Cost` makes CostCurrency, Cost, and CostInINR, which is calculated. An alias makes three too. */
 export function moneyInInr<Name extends string>(
   name: Name,
   {

@@ -1,7 +1,4 @@
-/**
- * A day of the calendar as `YYYY-MM-DD`, without time or time zone. Text, because days then compare and sort with `<`, and
- * nothing can shift them to the day before.
- */
+/** A day as `YYYY-MM-DD`, without a time zone that could shift it. As texts, days compare and sort with `<`. */
 export type Day = `${number}-${number}-${number}`;
 
 /** A day and month without a year: 5 November. */

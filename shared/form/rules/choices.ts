@@ -54,10 +54,7 @@ const matches: readonly ((entry: ComparableChoice, typed: string, words: readonl
   (entry, typed) => entry.value.includes(typed),
 ];
 
-/**
- * The choices that match what is typed so far, best first (see `matches`); all for blank text. Pass the same array each
- * time: what is worked out from it is kept.
- */
+/** The choices that match what is typed, best first; all for blank text. What is worked out from an array is kept. */
 export function filterChoices(choices: readonly Choice[], typed: string): readonly Choice[] {
   if (typed.trim() === '') return choices;
   const wanted = comparable(typed);

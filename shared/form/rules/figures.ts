@@ -9,10 +9,7 @@ function valueOf(figure: string): number {
   return before % 10;
 }
 
-/**
- * A text with the figures of all scripts as 0 to 9, and the point and comma of Arabic numbers as others': `१२३४` is 1234,
- * `١٢٫٥` is 12.5.
- */
+/** A text with the figures of every script as 0 to 9, and Arabic point and comma as others': `١٢٫٥` is 12.5. */
 export const withFigures = (text: string): string =>
   text
     .replace(foreignFigure, (figure) => String(valueOf(figure)))
@@ -25,10 +22,7 @@ export const longestDigits = 100;
 /** Signs between the digits of a telephone number, and the invisible marks that come with a copied one. */
 const separators = /[\s\-‐‑–.()\p{Cf}]/gu;
 
-/**
- * The digits of a number that is not for counting, such as a telephone number: `+91 98765-43210` gives `919876543210`. A
- * blank text gives ''. Undefined if the text has other characters, or is too long.
- */
+/** The digits of a telephone number: `+91 98765-43210` gives `919876543210`. Undefined if it has other characters. */
 export function cleanDigits(text: string): string | undefined {
   if (text.length > longestDigits) return undefined;
   const figures = withFigures(text).replace(separators, '');

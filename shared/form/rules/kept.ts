@@ -1,7 +1,4 @@
-/**
- * Caches the last result for each object (`key`, WeakMap). It is worked out again if a further argument is not `===`; so
- * none may be mutated.
- */
+/** Caches the last result for each object `key`. Another argument (`!==`) works it out anew, so none may be mutated. */
 export function kept<K extends object, Args extends readonly unknown[], V>(
   make: (key: K, ...args: Args) => V,
 ): (key: K, ...args: Args) => V {

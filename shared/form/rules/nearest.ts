@@ -1,9 +1,6 @@
 import { distance } from 'fastest-levenshtein';
 
-/**
- * Counts the letters that must be added, left out or changed to make one text of the other; a swap of two letters counts
- * once. Infinity if these are more than `most`.
- */
+/** Counts letters added, left out or changed between two texts, a swap as one; Infinity if they are more than `most`. */
 export function slipsBetween(a: string, b: string, most: number): number {
   if (Math.abs(a.length - b.length) > most) return Infinity;
   const changes = distance(a, b);
