@@ -53,6 +53,23 @@ export function findInPage(target: Sought): Element | null {
   return found ?? null;
 }
 
+/**
+ * Runs in the page of an engine whose driver aims a click before the page has come to rest: answers whether the element,
+ * scrolled into view, stays where it is for a frame, and a click would reach it.
+ */
+export function takesClick(element: Element, answer: (does: boolean) => void): void {
+  element.scrollIntoView({ block: 'nearest' });
+  requestAnimationFrame(() => {
+    const before = element.getBoundingClientRect();
+    requestAnimationFrame(() => {
+      const { x, y, width, height } = element.getBoundingClientRect();
+      const isStill = x === before.x && y === before.y;
+      const there = document.elementFromPoint(x + width / 2, y + height / 2);
+      answer(isStill && element.contains(there));
+    });
+  });
+}
+
 /** Runs in the page: whether an element has the focus, and is in view from top to bottom. */
 export function focusIsInView(): boolean {
   const { activeElement } = document;
