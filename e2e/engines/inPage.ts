@@ -11,7 +11,9 @@ export const library = readFileSync(require.resolve(`@testing-library/dom/${scri
 
 /** A target as it goes into a page: a pattern as its source. */
 export type Sought =
-  { text: Words } | { field: string } | { role: string; name: Words; within?: Sought | undefined };
+  | { text: Words }
+  | { field: string }
+  | { role: string; name: Words; within?: Sought | undefined; focused: boolean };
 
 type Words = string | { pattern: string };
 
@@ -21,8 +23,8 @@ const wordsOf = (text: string | RegExp): Words =>
 export function soughtFor(target: Target): Sought {
   if ('field' in target) return target;
   if ('text' in target) return { text: wordsOf(target.text) };
-  const { role, name, within } = target;
-  return { role, name: wordsOf(name), within: within && soughtFor(within) };
+  const { role, name, within, focused = false } = target;
+  return { role, name: wordsOf(name), within: within && soughtFor(within), focused };
 }
 
 /** Runs in the page: finds the one visible element that fits. `null` if none does yet, or the page is still loading. */
@@ -40,13 +42,32 @@ export function findInPage(target: Sought): Element | null {
       ];
     if ('text' in sought) return queryAllByText(document.body, matcher(sought.text));
     const parts = sought.within ? all(sought.within) : [document.body];
-    return parts.flatMap((part) => queryAllByRole(part, sought.role, { name: matcher(sought.name) }));
+    return parts
+      .flatMap((part) => queryAllByRole(part, sought.role, { name: matcher(sought.name) }))
+      .filter((element) => !sought.focused || element === document.activeElement);
   };
   // Testing Library finds what is inert as well, which nobody can reach.
   const isThere = (element: Element) => element.checkVisibility() && !element.closest('[inert]');
   const [found, second] = all(target).filter(isThere);
   if (second) throw new Error(`Several elements fit ${JSON.stringify(target)}`);
   return found ?? null;
+}
+
+/**
+ * Runs in the page of an engine whose driver aims a click before the page has come to rest: answers whether the element,
+ * scrolled into view, stays where it is for a frame, and a click would reach it.
+ */
+export function takesClick(element: Element, answer: (does: boolean) => void): void {
+  element.scrollIntoView({ block: 'nearest' });
+  requestAnimationFrame(() => {
+    const before = element.getBoundingClientRect();
+    requestAnimationFrame(() => {
+      const { x, y, width, height } = element.getBoundingClientRect();
+      const isStill = x === before.x && y === before.y;
+      const there = document.elementFromPoint(x + width / 2, y + height / 2);
+      answer(isStill && element.contains(there));
+    });
+  });
 }
 
 /** Runs in the page: whether an element has the focus, and is in view from top to bottom. */

@@ -89,21 +89,26 @@ test('stores a job and an invoice, lists and copies what was sent, takes a date,
 /** Takes a date from the calendar, by mouse and by keyboard. */
 async function takeDate(tab: Tab, section: Target): Promise<void> {
   const date: Target = { role: 'textbox', name: 'Invoice Date', within: section };
+  const button = { role: 'button', name: 'Open calendar', within: section } as const;
   const calendar: Target = { role: 'dialog', name: 'Invoice Date' };
+  const day = (name: RegExp) => ({ role: 'button', name, within: calendar }) as const;
+  const open = async (chosen: RegExp) => {
+    // The focus has come back to the button, and is on the chosen day when the calendar opens.
+    await tab.see({ ...button, focused: true });
+    await tab.press('Enter');
+    await tab.see({ ...day(chosen), focused: true });
+  };
   await tab.type(date, '5-11-2026');
-  await tab.click({ role: 'button', name: 'Open calendar', within: section });
-  await tab.click({ role: 'button', name: /\b17 November 2026/, within: calendar });
+  await tab.click(button);
+  await tab.click(day(/\b17 November 2026/));
   await expect.poll(() => tab.value(date)).toBe('November 17, 2026');
 
-  // The focus has come back to the button, and is on the chosen day when the calendar opens.
-  await tab.press('Enter');
-  await tab.see(calendar);
+  await open(/\b17 November 2026/);
   await tab.press('ArrowDown');
   await tab.press('ArrowRight');
   await tab.press('Enter');
   await expect.poll(() => tab.value(date)).toBe('November 25, 2026');
-  await tab.press('Enter');
-  await tab.see(calendar);
+  await open(/\b25 November 2026/);
   await tab.press('ArrowDown');
   await tab.press('Escape');
   expect(await tab.value(date)).toBe('November 25, 2026');

@@ -2,10 +2,10 @@ type Role = 'button' | 'combobox' | 'dialog' | 'group' | 'heading' | 'link' | 't
 
 /**
  * An element as a person finds it: by its role and its name, in a part of the page, or by its text. Or the control of a field,
- * by the field's wire name.
+ * by the field's wire name. With `focused` it has the focus: a calendar, say, takes the keys only when one of its days has it.
  */
 export type Target =
-  | { role: Role; name: string | RegExp; within?: Target | undefined }
+  | { role: Role; name: string | RegExp; within?: Target | undefined; focused?: boolean }
   | { text: string | RegExp }
   | { field: string };
 

@@ -12,6 +12,7 @@ import {
   noteErrors,
   soughtFor,
   takeNotedErrors,
+  takesClick,
 } from './inPage';
 import type { EngineBrowser, PressedKey, Tab, Target } from './tab';
 import { until } from './until';
@@ -37,6 +38,13 @@ function tabOf(driver: WebDriver): Tab {
       return found;
     });
   };
+  const click = async (target: Target) => {
+    const element = await until(`${JSON.stringify(soughtFor(target))}, ready for a click,`, async () => {
+      const found = await find(target);
+      return (await driver.executeAsyncScript<boolean>(takesClick, found)) ? found : null;
+    });
+    await element.click();
+  };
   return {
     open: (address) => driver.get(address),
     reload: async () => {
@@ -44,10 +52,10 @@ function tabOf(driver: WebDriver): Tab {
       await driver.navigate().refresh();
     },
     see: find,
-    click: async (target) => (await find(target)).click(),
+    click,
     type: async (target, text) => (await find(target)).sendKeys(text.replaceAll('\n', Key.ENTER)),
     cutAndPaste: async (target) => {
-      await (await find(target)).click();
+      await click(target);
       await driver.actions().keyDown(Key.CONTROL).sendKeys('a', 'x', 'v').keyUp(Key.CONTROL).perform();
     },
     drop: async (target, name, file) => driver.executeScript(dropOn, await find(target), name, [...file]),

@@ -55,6 +55,21 @@ test('an accepted entry is listed, shown character for character, and was submit
   await expect(page.getByRole('searchbox', { name: 'Search' })).toHaveValue(inspector);
 });
 
+test('the list stays where it is when the answer about entries of other devices comes', async ({
+  app: page,
+}) => {
+  await send(page, unique('R. Still'));
+  const answer = await holdAnswers(page, /read=mine/);
+  await openSent(page);
+  const asking = page.getByText('Checking for more entries…');
+  await expect(asking).toBeVisible();
+  const day = page.getByRole('main').getByRole('region').first();
+  const { y } = (await day.boundingBox())!;
+  answer();
+  await expect(asking).toHaveCount(0);
+  expect(await day.boundingBox()).toMatchObject({ y });
+});
+
 test('a page that is closed right after the answer has the entry in the list, stored once', async ({
   app: page,
   context,

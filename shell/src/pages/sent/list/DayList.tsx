@@ -23,7 +23,8 @@ const Rows = chakra('ul', {
       overflowWrap: 'anywhere',
       breakInside: 'avoid',
       contentVisibility: 'auto',
-      containIntrinsicSize: 'auto 2.5rem',
+      // One line of text, or two on a narrow screen: so rows that come into view move nothing.
+      containIntrinsicSize: { base: 'auto 3.125rem', lg: 'auto 1.8125rem' },
       '@media print': { contentVisibility: 'visible' },
     },
     '& li + li': { borderTopWidth: '1px', borderColor: 'border' },

@@ -48,7 +48,14 @@ export function SentList({ user, sent, offers, limits, outbox, children }: Props
       <Box data-print="false">
         <FilterForm filter={filter} change={change} items={items} />
         {/* Keeps the height of a line of text, so that the list below does not move when the answer comes. */}
-        <Flex flexWrap="wrap" alignItems="center" columnGap="4" minHeight="6" marginTop="2" fontSize="sm">
+        <Flex
+          flexWrap="wrap"
+          alignItems="center"
+          columnGap="4"
+          minHeight="1.5rem"
+          marginTop="2"
+          fontSize="sm"
+        >
           <Text role="status" color="fg.muted">
             {isNarrowed && `${found.length} of ${items.length} entries`}
           </Text>
