@@ -14,7 +14,7 @@ import { moneyInInr } from '../../form/definition/money';
 import { parseDate } from '../../form/rules/dates';
 import { settings } from '../../form/testing/settings';
 import type { DateOrder } from './monthFirst';
-import { mismatchNote } from './mismatchNote';
+import { mismatchNote } from './readFields';
 import { readRows } from './readRows';
 import { findReading } from './findReading';
 import { readAsEntry } from './testing/read';
