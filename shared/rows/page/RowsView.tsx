@@ -7,7 +7,7 @@ import type { Field } from '../../form/definition/fields';
 import { useRead } from '../../form/state/form';
 import type { Row } from '../records/row';
 import { isReady, isUnchanged, type RowState } from '../records/rowStates';
-import { RowsScopeContext } from '../records/rowsScope';
+import { RowsScopeContext } from '../records/useRowsTable';
 import type { RowsTable } from '../records/rowsTable';
 import type { useKnownEntries } from '../records/useKnownEntries';
 import { useRowStates } from '../records/useRowStates';
@@ -28,8 +28,8 @@ interface Props {
 }
 
 /** Whether a row is left out because another row is for the same entry. It stays so when that one has been submitted. */
-const isForSameEntry = ({ finding, inclusion }: RowState): boolean =>
-  inclusion === 'leftOut' && (finding.is === 'sameId' || finding.is === 'sameEntry');
+const isForSameEntry = ({ is, inclusion }: RowState): boolean =>
+  inclusion === 'leftOut' && (is === 'sameId' || is === 'sameEntry');
 
 /** The page for rows once there are rows: what was read, what a person does first, the table, and Submit. */
 export function RowsView({ definition, table, rows, entries, onSubmit }: Props) {
@@ -79,7 +79,7 @@ export function RowsView({ definition, table, rows, entries, onSubmit }: Props) 
 
 interface RowsProps {
   states: readonly RowState[];
-  fields: readonly [string, Field][];
+  fields: readonly (readonly [string, Field])[];
   questions: readonly RadioQuestion[];
 }
 

@@ -3,7 +3,7 @@ import { dayAndClockOf, rowsInWords, wordFor } from '@registers/shared/words';
 import { fieldsOf, fullLabelOf, type RegisterDefinition } from '../../form/definition/definition';
 import { valuesOf } from '../records/knownEntries';
 import { countsOf, type RowState } from '../records/rowStates';
-import type { useRowsScope } from '../records/rowsScope';
+import type { useRowsScope } from '../records/useRowsTable';
 import { namesEntry, noEntry } from '../records/targets';
 import type { RadioQuestion } from '../sheet/RadioQuestions';
 

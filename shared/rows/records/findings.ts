@@ -1,4 +1,4 @@
-import type { Refusal } from './refusal';
+import type { Refusal } from './row';
 
 /*
  * What a pasted row is, and whether it is sent: the first line that fits. A row names an entry by its id, or by its key
@@ -98,7 +98,7 @@ export interface Verdict {
   words: string | undefined;
 }
 
-/** The verdict on a row, for `statesOf`. A person can include a row or leave it out, unless it is never sent. */
+/** The verdict on a row. A person can include a row or leave it out, unless it is never sent. */
 export function verdictOn(
   finding: Finding,
   excluded: boolean | undefined,

@@ -82,18 +82,14 @@ const keysOf = kept((of: ValueOf, { sameWhen = [] }: RegisterDefinition): (strin
   }),
 );
 
-/** The version that an entry of the outbox is about to become. */
-const nextVersion = kept(({ edit }: Entry): Version | undefined =>
-  edit?.fields ? { ...edit, at: edit.changedAt } : undefined,
-);
-
 function foundEntry(entry: Entry | undefined, version?: number): ReturnType<KnownEntries['find']> {
   if (!entry) return 'unknown';
   if (isWithdrawn(entry)) return 'withdrawn';
   if (isWithdrawing(entry)) return 'withdrawing';
-  const next = isInOutbox(entry) ? nextVersion(entry) : undefined;
-  const certain = entry.versions.filter(({ uncertain }) => !uncertain);
-  const versions = next ? [...certain, next] : certain;
+  const { edit, versions: known } = entry;
+  const certain = known.filter(({ uncertain }) => !uncertain);
+  const versions =
+    isInOutbox(entry) && edit?.fields ? [...certain, { ...edit, at: edit.changedAt }] : certain;
   const latest = versions.at(-1);
   if (!latest?.fields) return 'unknown';
   const before = versions.slice(0, -1);

@@ -14,9 +14,8 @@ import {
 } from '@registers/shared/submit';
 import { isOfSheet } from './changes';
 import { EditedRows } from './editedRows';
-import { refusalOf } from './refusal';
+import { refusalOf, type Sheet, sheetIn } from './row';
 import type { RowState } from './rowStates';
-import { type Sheet, sheetIn } from './sheet';
 
 /** A new batch of so many rows. */
 const batchOf = (origin: EntryOrigin) => ({

@@ -1,8 +1,7 @@
 import type { Entry } from '@registers/shared/submit';
 import type { Finding } from './findings';
 import type { CorrectionContext, FoundEntry } from './knownEntries';
-import { refusalOf } from './refusal';
-import type { Row } from './row';
+import { refusalOf, type Row } from './row';
 
 /** Which entry a row is to become or to correct. */
 export interface RowTarget {
@@ -13,7 +12,7 @@ export interface RowTarget {
   /** Whether empty cells of the row change nothing, unless they were emptied on the page. */
   ignoresEmpty?: boolean;
   /** The entries with the key of the row, one of which it corrects; undefined if the row does not correct by key. */
-  among?: readonly Entry[];
+  among?: readonly Entry[] | undefined;
 }
 
 /** The id of the target of a row (`byKey`) if a person says that it corrects none of the entries with its key. */

@@ -9,7 +9,7 @@ import type { RowsTable } from './rowsTable';
 
 interface ReadRows {
   states: readonly RowState[];
-  fields: readonly [string, Field][];
+  fields: readonly (readonly [string, Field])[];
 }
 
 /**

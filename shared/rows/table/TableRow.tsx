@@ -1,7 +1,7 @@
 import { asEntered } from '@registers/shared/ui';
 import { type ComponentProps, memo, type ReactNode } from 'react';
 import type { RowState } from '../records/rowStates';
-import { useRowsScope } from '../records/rowsScope';
+import { useRowsScope } from '../records/useRowsTable';
 import { cellOf, isNumber, type ShownCell } from './cells';
 import { type Column, isEditable, numberColumn } from './columns';
 

@@ -8,9 +8,9 @@ import { namesByHeader } from '../read/columnNames';
 import { readCells } from '../read/readRows';
 import { readCells as readTable, type Table } from '../read/readTable';
 import { rememberedOf } from '../read/remembered';
-import { cellText } from '../records/cellWords';
 import type { RowState } from '../records/rowStates';
-import { useRowsScope } from '../records/rowsScope';
+import { useRowsScope } from '../records/useRowsTable';
+import { cellText } from './cells';
 import { type Column, isEditable } from './columns';
 import type { useGrid } from './useGrid';
 
