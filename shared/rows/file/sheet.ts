@@ -19,7 +19,6 @@ export interface SheetRow {
   others: readonly OtherText[];
 }
 
-/** What a sheet of a file says. */
 export interface SheetCells {
   name: string;
   /** The rows that have text. */

@@ -4,7 +4,6 @@ import { type OtherText, putText, type Sheet, type SheetRow, type Workbook } fro
 /** A part of a sheet that is left out unless a person says otherwise: rows and columns, and other texts of cells. */
 export type Part = 'hiddenRows' | 'hiddenColumns' | 'struckRows' | OtherText['what'];
 
-/** How often sheets have each part. */
 export function countParts(sheets: readonly Sheet[]): Readonly<Record<Part, number>> {
   const rows = sheets.flatMap((sheet) => sheet.rows);
   const countOthers = (part: Part) =>

@@ -2,11 +2,10 @@ import { fieldsOf, type RegisterDefinition } from '../../form/definition/definit
 import { findHeader } from '../read/header';
 import { Archive } from './archive';
 import { allowanceOfFile } from './cellGrid';
-import { readStyles } from './cellStyles';
-import { isOn, readTexts } from './cellTexts';
 import { joinSheets } from './joinSheets';
 import { readSheet } from './readSheet';
 import { assertSound, fileRefusals, RefusedFile } from './refusals';
+import { isOn, readStyles, readTexts } from './sharedParts';
 import type { Sheet, SheetCells, Workbook } from './sheet';
 
 interface Relation {

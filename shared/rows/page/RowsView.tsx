@@ -31,6 +31,16 @@ interface Props {
 const isForSameEntry = ({ is, inclusion }: RowState): boolean =>
   inclusion === 'leftOut' && (is === 'sameId' || is === 'sameEntry');
 
+/**
+ * The rows to submit: those that are ready, and that the button counted (`shown`). A text that was still being typed may have
+ * made another one ready, or a correction.
+ */
+function countedOf(shown: readonly RowState[], now: readonly RowState[]): RowState[] {
+  const corrected = ({ corrects }: RowState) => corrects?.entry.id ?? '';
+  const counted = new Map(shown.filter(isReady).map((state) => [state.row.id, corrected(state)]));
+  return now.filter((state) => isReady(state) && counted.get(state.row.id) === corrected(state));
+}
+
 /** The page for rows once there are rows: what was read, what a person does first, the table, and Submit. */
 export function RowsView({ definition, table, rows, entries, onSubmit }: Props) {
   const { settings, takesCorrections } = useRegister();
@@ -44,11 +54,7 @@ export function RowsView({ definition, table, rows, entries, onSubmit }: Props) 
     const now = readNow();
     const leftOut = now.filter(isForSameEntry).map(({ row }) => row.id);
     if (leftOut.length > 0) table.include(`leave out ${rowsInWords(leftOut.length)}`, leftOut, false);
-    // A row that becomes ready, or a correction, by a text that was still being typed was not counted at the button: it stays.
-    const counted = new Map(states.filter(isReady).map(({ row, corrects }) => [row.id, corrects?.entry.id]));
-    const isCounted = ({ row, corrects }: RowState) =>
-      counted.has(row.id) && counted.get(row.id) === corrects?.entry.id;
-    const ready = now.filter((state) => isReady(state) && isCounted(state));
+    const ready = countedOf(states, now);
     if (ready.length > 0) await onSubmit(ready);
   };
   return (

@@ -11,7 +11,6 @@ import { ValueForRows } from './ValueForRows';
 /** How many values are shown at once, so that the table stays near. The next come as these are answered. */
 const maxShown = 6;
 
-/** How many row numbers are named. */
 const maxNumbers = 3;
 
 interface Suggested {

@@ -63,7 +63,7 @@ export function commaUseIn(cells: readonly string[]): CommaUse | undefined {
   return has(surelyDecimals) && !has(withDecimalPoint) ? 'decimals' : 'undecided';
 }
 
-/** Reads a cell of an amount field, for `readCell`. `text` has no line breaks; `comma` holds for the whole column. */
+/** Reads a cell of an amount field. `text` has no line breaks; `comma` holds for the whole column. */
 export function readAmountCell(text: string, comma: CommaUse): CellReading {
   const plain = plainAmount(text);
   if (comma === 'undecided' && hasComma(plain))

@@ -1,7 +1,7 @@
 import type { Settings, Texts } from '@registers/shared/contract';
 import type { RegisterDefinition } from '../../form/definition/definition';
 import type { CommaUse } from './amountCell';
-import type { DateOrder } from './monthFirst';
+import type { DateOrder } from './dateCell';
 import type { Table } from './readTable';
 
 /*
@@ -9,7 +9,6 @@ import type { Table } from './readTable';
  * `readRows.ts` makes rows of it, once.
  */
 
-/** What a column means. */
 export interface Column {
   /** The wire name of its field; undefined where the column is not used. */
   name?: string | undefined;
@@ -44,7 +43,6 @@ export interface Remembered {
   values: Readonly<Record<string, Texts>>;
 }
 
-/** All that a table is read by. */
 export interface ReadBy {
   definition: RegisterDefinition;
   settings: Settings;

@@ -16,7 +16,6 @@ import { type ReadRow, readCorrection, readNewRow } from './readRow';
 import { refusalOf, type Row } from './row';
 import { targetOf } from './targets';
 
-/** All that rows are read by. */
 export interface RowsContext extends CorrectionContext {
   definition: RegisterDefinition;
   settings: Settings;

@@ -13,7 +13,7 @@ interface ReadRows {
 }
 
 /**
- * The states of the rows of a table, for the page for rows. `isRead`: false while the receiver's entries are being read;
+ * The states of the rows of a table. `isRead`: false while the receiver's entries are being read;
  * then the states are those from before, as the focus may be in these rows.
  * @param context the entries that rows are compared with; `reading` until the receiver's entries have been read
  */
