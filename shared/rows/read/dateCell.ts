@@ -2,7 +2,7 @@ import { type Day, dayInCalendar } from '../../form/rules/calendar';
 import { readDateList } from '../../form/rules/dateLists';
 import { parseFullDate } from '../../form/rules/dates';
 import { withFigures } from '../../form/rules/figures';
-import type { CellReading } from './cellReading';
+import type { CellReading, DateOrder } from './reading';
 
 /** Dates in figures with slashes, which may have the month first. With dashes or dots, the day is first everywhere. */
 const inFigures = /(?<![\d/])(\d{1,2})\/(\d{1,2})\/(\d{4}|\d{2})(?![\d/])/g;
@@ -38,17 +38,11 @@ export const ambiguousDate = (text: string): AmbiguousDate | undefined =>
       date.dayFirst !== undefined && date.monthFirst !== undefined && date.dayFirst !== date.monthFirst,
   );
 
-/** What comes first in ambiguous dates of a column until a person says: the day; or `undecided`, as the person has to say. */
-export type Doubt = 'undecided' | 'day';
-
-/** What comes first in the dates of a column. */
-export type DateOrder = Doubt | 'month';
-
 /**
  * What comes first in the dates of a column, as far as they tell; undefined if it can only be the day. If one date can
  * only have the month first, the others probably have the month first too, but a person decides.
  */
-export function doubtAbout(cells: readonly string[]): Doubt | undefined {
+export function doubtAbout(cells: readonly string[]): DateOrder | undefined {
   const dates = cells.flatMap(datesInFigures);
   if (dates.some(({ dayFirst, monthFirst }) => dayFirst && !monthFirst)) return undefined;
   if (dates.some(({ dayFirst, monthFirst }) => monthFirst && !dayFirst)) return 'undecided';
@@ -56,7 +50,7 @@ export function doubtAbout(cells: readonly string[]): Doubt | undefined {
 }
 
 /** A text with its dates changed from month first to day first; undefined if a date cannot have the month first. */
-export function withDayFirst(text: string): string | undefined {
+function withDayFirst(text: string): string | undefined {
   const isRight = datesInFigures(text).every(({ monthFirst }) => monthFirst !== undefined);
   return isRight ? text.replace(inFigures, '$2/$1/$3') : undefined;
 }

@@ -13,7 +13,7 @@ import {
 import { moneyInInr } from '../../form/definition/money';
 import { parseDate } from '../../form/rules/dates';
 import { settings } from '../../form/testing/settings';
-import type { DateOrder } from './dateCell';
+import type { DateOrder } from './reading';
 import { mismatchNote } from './readFields';
 import { readRows } from './readRows';
 import { findReading } from './findReading';

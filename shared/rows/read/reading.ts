@@ -1,13 +1,17 @@
 import type { Settings, Texts } from '@registers/shared/contract';
 import type { RegisterDefinition } from '../../form/definition/definition';
-import type { CommaUse } from './amountCell';
-import type { DateOrder } from './dateCell';
 import type { Table } from './readTable';
 
 /*
  * A table is read in two steps: `findReading.ts` finds what its lines and columns mean, and a person can say otherwise; then
  * `readRows.ts` makes rows of it, once.
  */
+
+/** What the comma is for in the amounts of a column. `undecided`: a person has to say. */
+export type CommaUse = 'thousands' | 'decimals' | 'undecided';
+
+/** What comes first in the dates of a column. `undecided`: a person has to say. */
+export type DateOrder = 'day' | 'month' | 'undecided';
 
 export interface Column {
   /** The wire name of its field; undefined where the column is not used. */
@@ -30,6 +34,17 @@ export interface Lines {
 /** A table, and what it is read as. It is never changed: a person's answers give another one. */
 export interface Reading extends Lines {
   columns: readonly Column[];
+}
+
+/** The result of reading a cell: the text that goes into the field of the form. */
+export interface CellReading {
+  text: string;
+  /** What is wrong with the cell, even if the rules of the form would accept its text. */
+  error?: string | undefined;
+  /** What a person should know because the text differs from that of the cell. */
+  note?: string | undefined;
+  /** The text again if it names none of the choices of its field: then a person is asked to match it to a choice. */
+  unlisted?: string;
 }
 
 /** How a person matched columns and values before: see `remembered.ts`. */

@@ -9,12 +9,11 @@ import type { Field } from '../../form/definition/fields';
 import { kept } from '../../form/rules/kept';
 import type { Reading } from '../read/reading';
 import { allowsEmpty } from '../read/unlistedValues';
-import { comparisonOf, type RowReading, withSameIds } from './comparison';
+import { comparisonOf, type RowReading, targetOf, withSameIds } from './comparison';
 import { type Finding, type Verdict, verdictOn } from './findings';
 import type { CorrectionContext } from './knownEntries';
 import { type ReadRow, readCorrection, readNewRow } from './readRow';
 import { refusalOf, type Row } from './row';
-import { targetOf } from './targets';
 
 export interface RowsContext extends CorrectionContext {
   definition: RegisterDefinition;

@@ -6,7 +6,7 @@ import type { RegisterDefinition } from '../../form/definition/definition';
 import { useRead } from '../../form/state/form';
 import { type CorrectionContext, joinReceived, knownEntries } from './knownEntries';
 import type { RowsTable } from './rowsTable';
-import { namedIn } from './targets';
+import { namedIn } from './comparison';
 
 /** Which entries have to be read from the receiver to tell what the rows correct. */
 interface Query {

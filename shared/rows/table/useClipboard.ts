@@ -10,8 +10,7 @@ import { readCells as readTable, type Table } from '../read/readTable';
 import { rememberedOf } from '../read/remembered';
 import type { RowState } from '../records/rowStates';
 import { useRowsScope } from '../records/useRowsTable';
-import { cellText } from './cells';
-import { type Column, isEditable } from './columns';
+import { cellText, type Column, isEditable } from './cells';
 import type { useGrid } from './useGrid';
 
 /** Copies, cuts, clears, and pastes from the active cell on, as in a spreadsheet. Undo takes back each as a whole. */

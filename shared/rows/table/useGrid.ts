@@ -4,7 +4,7 @@ import { flushSync } from 'react-dom';
 import type { RowState } from '../records/rowStates';
 import { useRowsScope } from '../records/useRowsTable';
 import type { Move } from './CellEditor';
-import { type Column, isEditable } from './columns';
+import { type Column, isEditable } from './cells';
 
 /** The index of a row and of a column among those that the table shows. */
 interface Place {
