@@ -86,9 +86,10 @@ function readField(
   }
   const { tidy, note } = rulesOf(field);
   const left = tidy?.(text, field, { texts, settings }) ?? text;
+  const after = left === text ? texts : { ...texts, [name]: left };
   return {
     ...{ name, field, text: left, note: note?.(left), ...withMeaning(wireOf(field, left)) },
-    error: errorOf(definition, name, field, { texts: { ...texts, [name]: left }, settings }),
+    error: errorOf(definition, name, field, { texts: after, settings }),
     isUnlisted: isUnlisted(field, left, settings),
   };
 }
@@ -138,8 +139,8 @@ export function readFields(definition: RegisterDefinition, settings: Settings, g
   const reads: FieldRead[] = [];
   for (const reader of readersFor(definition, settings)) {
     const { name, place, sources, known } = reader;
-    const key =
-      sources.length === 0 ? (texts[name] ?? '') : [name, ...sources].map((of) => texts[of]).join('\0');
+    let key = texts[name] ?? '';
+    for (const source of sources) key += `\0${texts[source]}`;
     const read = known.get(key) ?? readField(definition, settings, reader, texts);
     if (known.size >= maxKept) known.clear();
     known.set(key, read);

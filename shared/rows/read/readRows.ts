@@ -65,19 +65,21 @@ function readField(by: ReadBy, name: string, field: Field, cell: string, column?
   return { ...read, text: choice ?? asLeft(field, text, settings) };
 }
 
-/** Makes the function that reads the cells of a row, by wire name. */
+/** Makes the function that reads the cells of a row, by wire name. It reads a text once: columns repeat their texts. */
 function rowReader(by: ReadBy, columns: readonly Column[]): (cells: Texts) => CellsRead {
   const fields = fieldsOf(by.definition).map(([name, field]) => ({
-    ...{ name, field, column: columns.find((column) => column.name === name) },
+    ...{ name, field, known: new Map<string, CellReading>() },
+    column: columns.find((column) => column.name === name),
   }));
   return (cells) => {
     const texts: Record<string, string> = {};
     const unread: Record<string, string> = {};
     const notes: Record<string, string> = {};
-    for (const { name, field, column } of fields) {
+    for (const { name, field, known, column } of fields) {
       const cell = cells[name];
       if (cell === undefined || saysNothing(field, cell)) continue;
-      const read = readField(by, name, field, cell, column);
+      const read = known.get(cell) ?? readField(by, name, field, cell, column);
+      known.set(cell, read);
       texts[name] = read.text;
       if (read.error !== undefined) unread[name] = read.error;
       if (read.note !== undefined) notes[name] = read.note;

@@ -96,6 +96,11 @@ function textsToChange({ edit }: EditedEntry, latest: readonly FieldRead[], igno
   return own;
 }
 
+/** The fields of a version, as the form would send them today. */
+const readVersion = kept(({ fields = [] }: Version, definition: RegisterDefinition, settings: Settings) =>
+  readFields(definition, settings, Object.fromEntries(fields)),
+);
+
 /** What a correction is compared with. */
 interface Versions {
   latest: Version;
@@ -117,9 +122,8 @@ export function readCorrection(
 ): ReadRow {
   const { texts, edited = [] } = row.edit;
   const read = (of: Texts) => readFields(definition, settings, of);
-  const readVersion = ({ fields = [] }: Version) => read(Object.fromEntries(fields));
-  const latest = readVersion(versions.latest);
-  const earlier = versions.earlier.map(readVersion);
+  const latest = readVersion(versions.latest, definition, settings);
+  const earlier = versions.earlier.map((version) => readVersion(version, definition, settings));
   const own = textsToChange(row, latest, versions.ignoresEmpty);
   // The cell of a calculated field is only compared.
   const begun = Object.fromEntries(
