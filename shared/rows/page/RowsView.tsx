@@ -1,16 +1,16 @@
-import { useRegister } from '@registers/shared/contract';
+import { type Settings, useRegister } from '@registers/shared/contract';
 import { Alert, Button, chakra, Flex } from '@registers/shared/ui';
 import { rowsInWords } from '@registers/shared/words';
 import { useEffect, useMemo, useState, useSyncExternalStore } from 'react';
 import type { RegisterDefinition } from '../../form/definition/definition';
 import type { Field } from '../../form/definition/fields';
 import { useRead } from '../../form/state/form';
+import type { CorrectionContext } from '../records/knownEntries';
 import type { Row } from '../records/row';
-import { isReady, isUnchanged, type RowState } from '../records/rowStates';
+import { isReady, isUnchanged, type RowState, shownFields, statesOf } from '../records/rowStates';
 import { RowsScopeContext } from '../records/useRowsTable';
 import type { RowsTable } from '../records/rowsTable';
 import type { useKnownEntries } from '../records/useKnownEntries';
-import { useRowStates } from '../records/useRowStates';
 import { isUnanswered, type RadioQuestion, RadioQuestions } from '../sheet/RadioQuestions';
 import { RowCards } from '../table/RowCards';
 import { RowTable } from '../table/RowTable';
@@ -81,6 +81,41 @@ export function RowsView({ definition, table, rows, entries, onSubmit }: Props) 
       </Flex>
     </RowsScopeContext>
   );
+}
+
+interface ReadRows {
+  states: readonly RowState[];
+  fields: readonly (readonly [string, Field])[];
+}
+
+/**
+ * The states of the rows of a table. `isRead`: false while the receiver's entries are being read;
+ * then the states are those from before, as the focus may be in these rows.
+ * @param context the entries that rows are compared with; `reading` until the receiver's entries have been read
+ */
+function useRowStates(
+  definition: RegisterDefinition,
+  settings: Settings,
+  table: RowsTable,
+  { rows, context }: { rows: readonly Row[]; context: CorrectionContext | 'reading' },
+) {
+  const [before, setBefore] = useState<ReadRows>({ states: [], fields: [] });
+  const { reading, byKey = false } = table.sheet();
+  const read = useMemo((): ReadRows | undefined => {
+    if (context === 'reading') return undefined;
+    const states = statesOf(rows, { ...context, definition, settings, byKey });
+    return { states, fields: shownFields(definition, reading, states) };
+  }, [definition, settings, rows, context, byKey, reading]);
+  if (read && read !== before) setBefore(read);
+  /** The states of the rows that the page may not have rendered yet: for Submit. */
+  const readNow = (): RowState[] =>
+    context === 'reading' ? [] : statesOf(table.rows(), { ...context, definition, settings, byKey });
+  const shown = useMemo(() => {
+    if (read) return read;
+    const ids = new Set(rows.map(({ id }) => id));
+    return { ...before, states: before.states.filter(({ row }) => ids.has(row.id)) };
+  }, [read, before, rows]);
+  return { ...shown, isRead: read !== undefined, readNow };
 }
 
 interface RowsProps {
