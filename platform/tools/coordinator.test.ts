@@ -3,7 +3,7 @@ import { invoice } from '../../mfe-invoice/src/definition';
 import { job } from '../../mfe-job/src/definition';
 import type { RegisterDefinition } from '../../shared/form/definition/definition';
 import { errorsOf, fromWire } from '../../shared/form/definition/entry';
-import { allSheetsOf, likeliestSheet, tableOfSheet } from '../../shared/rows/file/sheetRows';
+import { allSheetsWith, likeliestSheet, tableOf } from '../../shared/rows/file/sheetRows';
 import { type FileSheet, xlsxOf } from '../../shared/rows/file/testing/workbook';
 import readInWorker from '../../shared/rows/file/workbook.worker';
 import { findReading } from '../../shared/rows/read/findReading';
@@ -23,8 +23,8 @@ async function readingOf(by: ReadBy, sheets: readonly FileSheet[]) {
   const read = await readInWorker({ bytes: xlsxOf(sheets), definition });
   if ('problem' in read) throw new Error(read.problem);
   const sheet = likeliestSheet(read);
-  const all = allSheetsOf(definition, read.sheets, sheet, []);
-  return findReading(by, all?.table ?? tableOfSheet(sheet, []));
+  const all = allSheetsWith(read, sheet, []);
+  return findReading(by, all?.table ?? tableOf(sheet, []));
 }
 
 const isRight = (definition: RegisterDefinition, { texts, unread }: RowRead) =>

@@ -18,8 +18,8 @@ import { afterEvent, beginRows, isEdited } from '../../shared/rows/records/chang
 import { knownEntries } from '../../shared/rows/records/knownEntries';
 import { rowsOf as inTable } from '../../shared/rows/records/row';
 import { statesOf } from '../../shared/rows/records/rowStates';
-import { readWorkbook } from '../../shared/rows/file/readWorkbook';
-import { tableOfSheet } from '../../shared/rows/file/sheetRows';
+import { readWorkbook } from '../../shared/rows/file/workbook.worker';
+import { tableOf } from '../../shared/rows/file/sheetRows';
 import { sentAsCsv } from '../../shell/src/pages/export';
 import type { SentItem } from '../../shell/src/pages/sent/sentItem';
 import type { RegisterTable } from '../receiver/src/core/store';
@@ -184,7 +184,7 @@ async function sheetOf(formType: string, table: RegisterTable): Promise<Table> {
   for await (const piece of writeXlsx(formType, table, receiverSettings)) pieces.push(piece);
   const read = readWorkbook(Uint8Array.from(Buffer.concat(pieces)), definitions[0]!);
   if ('problem' in read) throw new Error(read.problem);
-  return tableOfSheet(read.sheets[0], []);
+  return tableOf(read.sheets[0], []);
 }
 
 /** Cells as a spreadsheet program puts them on the clipboard. */

@@ -2,7 +2,6 @@ import { inflateSync } from 'fflate';
 import { SaxesParser } from 'saxes';
 import { assertSound, fileRefusals, RefusedFile } from './refusals';
 
-/** A file in a zip file. */
 interface ZipEntry {
   /** The path, with slashes between folders: backslashes, which .NET writes, are replaced. */
   name: string;

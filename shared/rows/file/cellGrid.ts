@@ -27,7 +27,6 @@ export interface Area {
   right: number;
 }
 
-/** The numbers from `first` to the one before `end`. */
 const range = (first: number, end: number): number[] =>
   Array.from({ length: Math.max(0, end - first) }, (_, index) => first + index);
 
@@ -35,7 +34,6 @@ const range = (first: number, end: number): number[] =>
 const columnName = (index: number): string =>
   (index < 26 ? '' : columnName(Math.floor(index / 26) - 1)) + String.fromCharCode(65 + (index % 26));
 
-/** What a cell says. */
 export interface GridCell {
   column: number;
   text: string;

@@ -63,7 +63,6 @@ function literalOf(token: string): string {
  * `0 s`                                       no date, as it shows figures
  */
 
-/** A section that shows a day or a time. */
 export interface DateFormat {
   is: 'date';
   /** Which of day, month and year it shows, in whatever order: `dmy` for `mm/dd/yyyy`. */
@@ -99,10 +98,7 @@ function dateFormat(tokens: FormatTokens): DateFormat | undefined {
 /** A section of a number format (`positive;negative;zero`) that shows figures. */
 export interface FiguresFormat {
   is: 'figures';
-  /**
-   * The texts around the figures, as `₹ `. Without `-`, `+` and parentheses, if the section is not the first, or its figures
-   * are not one number: `(000) 000-0000`.
-   */
+  /** The texts around the figures, `₹ `. In a section for negative numbers without sign and brackets: the number has its own sign. */
   before: string;
   after: string;
   /** How many figures there are at least in front of the point: 5 for `00000`. */
@@ -134,7 +130,7 @@ function figuresFormat(tokens: FormatTokens, isFirst: boolean): FiguresFormat | 
   if (first < 0) return undefined;
   // `#,##0.00` of `"₹ "#,##0.00`
   const figures = tokens.slice(first, last + 1);
-  // Other signs between the figures, as in `000-0000` and `# ?/?`, are left out, and all figures are shown.
+  // `000-0000` and `# ?/?` are not one number: their signs are dropped, and the number is taken as it is.
   const isOneNumber = figures.every(isInNumber);
   const pattern = isOneNumber ? figures.filter((token) => !isNotOfPattern(token)).join('') : '';
   const [whole = '', decimals = ''] = pattern.split('.');

@@ -48,7 +48,7 @@ function dateText(
 }
 
 /*
- * The text of a cell with a number, for `readSheet.ts`: as its format shows it, but without commas, and with all decimals
+ * The text of a cell with a number: as its format shows it, but without commas, and with all decimals
  * unless the format shows two or more.
  *
  * `General`            1234.5  `1234.5`      `#,##0.00;[Red](#,##0.00)`  -500  `-500`

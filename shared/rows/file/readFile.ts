@@ -66,7 +66,6 @@ const documentStart =
 /** How many bytes of a file are looked at to recognise a document that is no table. */
 const beginningBytes = 200;
 
-/** Whether a file is a document that is no table, whatever its name says. */
 function isDocument(bytes: Uint8Array): boolean {
   const beginning = String.fromCharCode(...bytes.subarray(0, beginningBytes))
     // Byte order marks are removed, and zeros: in UTF-16, every second byte of these beginnings is zero.

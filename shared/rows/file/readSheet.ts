@@ -1,9 +1,16 @@
 import type { Archive, Element } from './archive';
 import { type Allowance, type Area, CellGrid, type GridCell, noResult } from './cellGrid';
-import { type CellStyle, plainStyle } from './cellStyles';
-import { childNamed, isOn, partsIn, type TextPart, unescaped } from './cellTexts';
 import { roundedText, textOfNumber } from './numberText';
 import { assertSound, fileRefusals, RefusedFile } from './refusals';
+import {
+  type CellStyle,
+  childNamed,
+  isOn,
+  partsIn,
+  plainStyle,
+  type TextPart,
+  unescaped,
+} from './sharedParts';
 import type { SheetCells } from './sheet';
 
 /** What all sheets of a workbook share. Cells name their text and their format by the indexes here. */

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { strFromU8, strToU8, zipSync } from 'fflate';
-import { readWorkbook } from './readWorkbook';
+import { readWorkbook } from './workbook.worker';
 import { definition } from '../testing/definition';
 import { cellsOf, rowsOf, sheetsOf } from './testing/read';
 import {

@@ -1,7 +1,7 @@
 import { strToU8, zipSync } from 'fflate';
 import { beyondColumns, fileRefusals } from './refusals';
 import { definition } from '../testing/definition';
-import { readWorkbook } from './readWorkbook';
+import { readWorkbook } from './workbook.worker';
 import { changedXlsx, main, partsOf, relationsPath, sheetPath, xlsxOf } from './testing/workbook';
 
 const read = (file: Uint8Array) => readWorkbook(file, definition);

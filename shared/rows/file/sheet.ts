@@ -19,7 +19,6 @@ export interface SheetRow {
   others: readonly OtherText[];
 }
 
-/** What a sheet of a file says. */
 export interface SheetCells {
   name: string;
   /** The rows that have text. */
@@ -42,11 +41,22 @@ export interface Sheet extends SheetCells {
     | undefined;
 }
 
+/** Sheets with the same columns, as one. */
+export interface JoinedSheets {
+  /** The indexes of these sheets. */
+  of: readonly number[];
+  /** Whether it has the columns that the spreadsheet hides. */
+  hasHidden: boolean;
+  /** The line of names, then the rows, in the order of the sheets. */
+  rows: readonly SheetRow[];
+}
+
 export interface Workbook {
   /** The sheets that have rows and are not hidden. */
   sheets: readonly [Sheet, ...Sheet[]];
   /** The name of the sheet that was in front when the file was saved; undefined if there is no such sheet. */
   frontName: string | undefined;
+  joined: readonly JoinedSheets[];
 }
 
 /** Puts a text into a row, at the index of its column. */

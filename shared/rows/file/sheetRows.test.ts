@@ -4,9 +4,11 @@ import { defineRegister, type RegisterDefinition } from '../../form/definition/d
 import { amount, choice, text } from '../../form/definition/fields';
 import { namesByHeader } from '../read/columnNames';
 import { definition as withoutMonth } from '../testing/definition';
-import { plainDefinition } from './readInWorker';
-import { allSheetsOf, likeliestSheet, tableOfSheet } from './sheetRows';
-import { readWorkbook } from './readWorkbook';
+import { plainDefinition } from '../sheet/source';
+import { joinSheets } from './joinSheets';
+import type { Sheet } from './sheet';
+import { allSheetsWith, likeliestSheet, type Part, tableOf } from './sheetRows';
+import { readWorkbook } from './workbook.worker';
 import { sheetsOf } from './testing/read';
 import { type FileSheet, xlsxOf } from './testing/workbook';
 
@@ -28,8 +30,10 @@ const header = ['Number', 'Client', 'Fee', 'Owner'];
 const row = (number: string) => [number, 'Acme', '12', 'Asha'];
 const sheet = (name: string, ...rows: string[][]): FileSheet => ({ name, rows });
 function allOf(files: readonly FileSheet[], of: RegisterDefinition = definition) {
-  const sheets = sheetsOf(xlsxOf(files), of);
-  return allSheetsOf(of, sheets, sheets.find(({ rows }) => rows.length > 1) ?? sheets[0], []);
+  const read = readWorkbook(xlsxOf(files), of);
+  if ('problem' in read) throw new Error(read.problem);
+  const { sheets } = read;
+  return allSheetsWith(read, sheets.find(({ rows }) => rows.length > 1) ?? sheets[0], []);
 }
 
 test('the sheet that names most columns comes first, then the one in front, then the first', () => {
@@ -47,7 +51,7 @@ test('the sheet that names most columns comes first, then the one in front, then
 
 test('what our downloads put before formulas is taken off, as from what is pasted', () => {
   const [one] = sheetsOf(xlsxOf([sheet('One', ["'=1+1", 'a', ''])]));
-  expect(tableOfSheet(one, [])).toEqual([['=1+1', 'a']]);
+  expect(tableOf(one, [])).toEqual([['=1+1', 'a']]);
 });
 
 test('what is passed to the worker of a definition names the same columns', () => {
@@ -117,6 +121,30 @@ test('says which sheets are not joined', () => {
   ]);
   expect(all?.sheets).toBe(2);
   expect(all?.others).toEqual(['Notes', 'July', 'September']);
+});
+
+test('what a sheet hides, or shows only once for merged cells, is joined where it is read', () => {
+  const line = { isHidden: false, isStruck: false, others: [] };
+  const part = (name: string, hiddenColumns: number[], names: string[], ...cells: string[][]): Sheet => ({
+    ...{ name, hiddenColumns, header: { cells: names, names, end: 1 } },
+    rows: [names, ...cells].map((row) => ({ ...line, cells: row })),
+  });
+  const may = part('May', [1], ['Number', 'Fee', 'Client'], ['1', '12', 'Acme']);
+  const june = part('June', [], ['Client', 'Number'], ['SGS', '2']);
+  const merged = { ...line, cells: [''], others: [{ what: 'merged', column: 0, text: 'SGS' } as const] };
+  const sheets = [may, { ...june, rows: [...june.rows, merged] }] as const;
+  const read = (...included: Part[]) => {
+    const workbook = { sheets, frontName: undefined, joined: joinSheets(definition, sheets) };
+    return allSheetsWith(workbook, may, included)?.table;
+  };
+  const both = [
+    ['Month', 'Number', 'Client'],
+    ['May', '1', 'Acme'],
+    ['June', '2', 'SGS'],
+  ];
+  expect(read()).toEqual(both);
+  expect(read('merged')).toEqual([...both, ['June', '', 'SGS']]);
+  expect(read('hiddenColumns')).toBeUndefined();
 });
 
 test('nothing is joined where no two sheets have the same columns', () => {

@@ -1,16 +1,16 @@
-import { useRegister } from '@registers/shared/contract';
+import { type Settings, useRegister } from '@registers/shared/contract';
 import { Alert, Button, chakra, Flex } from '@registers/shared/ui';
 import { rowsInWords } from '@registers/shared/words';
 import { useEffect, useMemo, useState, useSyncExternalStore } from 'react';
 import type { RegisterDefinition } from '../../form/definition/definition';
 import type { Field } from '../../form/definition/fields';
 import { useRead } from '../../form/state/form';
+import type { CorrectionContext } from '../records/knownEntries';
 import type { Row } from '../records/row';
-import { isReady, isUnchanged, type RowState } from '../records/rowStates';
-import { RowsScopeContext } from '../records/rowsScope';
+import { isReady, isUnchanged, type RowState, shownFields, statesOf } from '../records/rowStates';
+import { RowsScopeContext } from '../records/useRowsTable';
 import type { RowsTable } from '../records/rowsTable';
 import type { useKnownEntries } from '../records/useKnownEntries';
-import { useRowStates } from '../records/useRowStates';
 import { isUnanswered, type RadioQuestion, RadioQuestions } from '../sheet/RadioQuestions';
 import { RowCards } from '../table/RowCards';
 import { RowTable } from '../table/RowTable';
@@ -28,8 +28,18 @@ interface Props {
 }
 
 /** Whether a row is left out because another row is for the same entry. It stays so when that one has been submitted. */
-const isForSameEntry = ({ finding, inclusion }: RowState): boolean =>
-  inclusion === 'leftOut' && (finding.is === 'sameId' || finding.is === 'sameEntry');
+const isForSameEntry = ({ is, inclusion }: RowState): boolean =>
+  inclusion === 'leftOut' && (is === 'sameId' || is === 'sameEntry');
+
+/**
+ * The rows to submit: those that are ready, and that the button counted (`shown`). A text that was still being typed may have
+ * made another one ready, or a correction.
+ */
+function countedOf(shown: readonly RowState[], now: readonly RowState[]): RowState[] {
+  const corrected = ({ corrects }: RowState) => corrects?.entry.id ?? '';
+  const counted = new Map(shown.filter(isReady).map((state) => [state.row.id, corrected(state)]));
+  return now.filter((state) => isReady(state) && counted.get(state.row.id) === corrected(state));
+}
 
 /** The page for rows once there are rows: what was read, what a person does first, the table, and Submit. */
 export function RowsView({ definition, table, rows, entries, onSubmit }: Props) {
@@ -44,11 +54,7 @@ export function RowsView({ definition, table, rows, entries, onSubmit }: Props) 
     const now = readNow();
     const leftOut = now.filter(isForSameEntry).map(({ row }) => row.id);
     if (leftOut.length > 0) table.include(`leave out ${rowsInWords(leftOut.length)}`, leftOut, false);
-    // A row that becomes ready, or a correction, by a text that was still being typed was not counted at the button: it stays.
-    const counted = new Map(states.filter(isReady).map(({ row, corrects }) => [row.id, corrects?.entry.id]));
-    const isCounted = ({ row, corrects }: RowState) =>
-      counted.has(row.id) && counted.get(row.id) === corrects?.entry.id;
-    const ready = now.filter((state) => isReady(state) && isCounted(state));
+    const ready = countedOf(states, now);
     if (ready.length > 0) await onSubmit(ready);
   };
   return (
@@ -77,9 +83,44 @@ export function RowsView({ definition, table, rows, entries, onSubmit }: Props) 
   );
 }
 
+interface ReadRows {
+  states: readonly RowState[];
+  fields: readonly (readonly [string, Field])[];
+}
+
+/**
+ * The states of the rows of a table. `isRead`: false while the receiver's entries are being read;
+ * then the states are those from before, as the focus may be in these rows.
+ * @param context the entries that rows are compared with; `reading` until the receiver's entries have been read
+ */
+function useRowStates(
+  definition: RegisterDefinition,
+  settings: Settings,
+  table: RowsTable,
+  { rows, context }: { rows: readonly Row[]; context: CorrectionContext | 'reading' },
+) {
+  const [before, setBefore] = useState<ReadRows>({ states: [], fields: [] });
+  const { reading, byKey = false } = table.sheet();
+  const read = useMemo((): ReadRows | undefined => {
+    if (context === 'reading') return undefined;
+    const states = statesOf(rows, { ...context, definition, settings, byKey });
+    return { states, fields: shownFields(definition, reading, states) };
+  }, [definition, settings, rows, context, byKey, reading]);
+  if (read && read !== before) setBefore(read);
+  /** The states of the rows that the page may not have rendered yet: for Submit. */
+  const readNow = (): RowState[] =>
+    context === 'reading' ? [] : statesOf(table.rows(), { ...context, definition, settings, byKey });
+  const shown = useMemo(() => {
+    if (read) return read;
+    const ids = new Set(rows.map(({ id }) => id));
+    return { ...before, states: before.states.filter(({ row }) => ids.has(row.id)) };
+  }, [read, before, rows]);
+  return { ...shown, isRead: read !== undefined, readNow };
+}
+
 interface RowsProps {
   states: readonly RowState[];
-  fields: readonly [string, Field][];
+  fields: readonly (readonly [string, Field])[];
   questions: readonly RadioQuestion[];
 }
 

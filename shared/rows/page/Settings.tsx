@@ -7,7 +7,7 @@ import type { ReadBy, Reading } from '../read/reading';
 import { readRows } from '../read/readRows';
 import { rememberColumns, rememberedOf } from '../read/remembered';
 import type { RowState } from '../records/rowStates';
-import { useRowsScope } from '../records/rowsScope';
+import { useRowsScope } from '../records/useRowsTable';
 import { Columns } from '../sheet/Columns';
 import { LabelledSelect } from '../sheet/LabelledSelect';
 import { type RadioQuestion, RadioQuestions } from '../sheet/RadioQuestions';

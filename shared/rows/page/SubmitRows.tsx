@@ -1,11 +1,14 @@
+import { months } from '@registers/shared/enum';
 import { counted, rowsInWords } from '@registers/shared/words';
 import { Alert, Button, Form } from '@registers/shared/ui';
 import { useId, useState } from 'react';
+import { fieldsOf, type RegisterDefinition } from '../../form/definition/definition';
 import { useRead } from '../../form/state/form';
+import { isMonthField } from '../read/choiceNamed';
+import type { ReadRow } from '../records/readRow';
 import type { Row } from '../records/row';
 import { type Counts, countsOf, isReady, type RowState } from '../records/rowStates';
-import { useRowsScope } from '../records/rowsScope';
-import { rowsSummary } from '../records/summary';
+import { useRowsScope } from '../records/useRowsTable';
 import { ReplaceQuestion } from '../sheet/ReplaceQuestion';
 import { UndoButtons } from './UndoButtons';
 
@@ -35,6 +38,18 @@ function readyInWords({ ready, corrections }: Counts): string {
   return rows === 0 ? corrected : `${rowsInWords(rows)} and ${corrected}`;
 }
 
+/**
+ * `October (2), November (44)`: how many rows have each month in the field for a month; empty if there is no such field.
+ * By them a person sees that they have pasted last month's sheet.
+ */
+export function rowsSummary(definition: RegisterDefinition, rows: readonly Pick<ReadRow, 'value'>[]): string {
+  const name = fieldsOf(definition).find(([, field]) => isMonthField(field))?.[0];
+  if (name === undefined) return '';
+  const values = rows.map((row) => row.value(name));
+  const counts = months.map((month) => [month, values.filter((value) => value === month).length] as const);
+  return counts.flatMap(([month, count]) => (count > 0 ? [`${month} (${count})`] : [])).join(', ');
+}
+
 /** The bar with Submit and Discard below the table, with the number of rows to be submitted, and their months. */
 export function SubmitRows({ states, isRead, isAsked, onSubmit }: Props) {
   const { definition, table } = useRowsScope();
@@ -53,7 +68,7 @@ export function SubmitRows({ states, isRead, isAsked, onSubmit }: Props) {
     });
   const discard = () => table.discard(`discard ${rowsInWords(rows.length)}`);
   const canSubmit = isRead && ready > 0 && !isSubmitting && !isAsked;
-  const months = () =>
+  const monthsInWords = () =>
     rowsSummary(
       definition,
       states.filter(isReady).map(({ read }) => read),
@@ -84,7 +99,7 @@ export function SubmitRows({ states, isRead, isAsked, onSubmit }: Props) {
           Discard
         </Button>
         <span id={words}>
-          {isRead && (isAsked ? 'Answer the question above first.' : ready > 0 ? months() : nothing)}
+          {isRead && (isAsked ? 'Answer the question above first.' : ready > 0 ? monthsInWords() : nothing)}
         </span>
         {!isKept && (
           <span role="status">This browser can’t save these rows. Submit before you close this page.</span>

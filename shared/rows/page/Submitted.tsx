@@ -33,7 +33,6 @@ export function Submitted({ definition, table }: Props) {
   );
 }
 
-/** The submitted batches of this form. */
 function useBatches(formType: string): readonly BatchProgress[] {
   const { id, user, settings } = useRegister();
   const [list] = useState(() => createBatchList(user.id, settings.endpoints));

@@ -9,7 +9,7 @@ import { focusField, FormScopeContext } from '../../form/state/scope';
 import { rememberMatch } from '../read/remembered';
 import { allowsEmpty, type UnlistedValue } from '../read/unlistedValues';
 import type { RowState } from '../records/rowStates';
-import { useRowsScope } from '../records/rowsScope';
+import { useRowsScope } from '../records/useRowsTable';
 import { useFieldForm } from '../table/useFieldForm';
 
 interface Props {

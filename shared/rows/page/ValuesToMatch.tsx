@@ -5,13 +5,12 @@ import { useId, useMemo } from 'react';
 import { fieldsOf, type RegisterDefinition } from '../../form/definition/definition';
 import { allowsEmpty, suggestionFor, type UnlistedValue, unlistedValues } from '../read/unlistedValues';
 import type { RowState } from '../records/rowStates';
-import { useRowsScope } from '../records/rowsScope';
+import { useRowsScope } from '../records/useRowsTable';
 import { ValueForRows } from './ValueForRows';
 
 /** How many values are shown at once, so that the table stays near. The next come as these are answered. */
 const maxShown = 6;
 
-/** How many row numbers are named. */
 const maxNumbers = 3;
 
 interface Suggested {

@@ -3,8 +3,8 @@ import { dayAndClockOf, rowsInWords, wordFor } from '@registers/shared/words';
 import { fieldsOf, fullLabelOf, type RegisterDefinition } from '../../form/definition/definition';
 import { valuesOf } from '../records/knownEntries';
 import { countsOf, type RowState } from '../records/rowStates';
-import type { useRowsScope } from '../records/rowsScope';
-import { namesEntry, noEntry } from '../records/targets';
+import type { useRowsScope } from '../records/useRowsTable';
+import { namesEntry, noEntry } from '../records/comparison';
 import type { RadioQuestion } from '../sheet/RadioQuestions';
 
 type Scope = ReturnType<typeof useRowsScope>;

@@ -1,5 +1,6 @@
 import fc from 'fast-check';
-import { type CommaUse, commaUseIn, readAmountCell } from './amountCell';
+import { commaUseIn, readAmountCell } from './amountCell';
+import type { CommaUse } from './reading';
 
 test.each<[string[], CommaUse | undefined]>([
   [['12,34'], 'undecided'],

@@ -1,6 +1,6 @@
 import { readAmount } from '../../form/rules/amounts';
 import { withFigures } from '../../form/rules/figures';
-import type { CellReading } from './cellReading';
+import type { CellReading, CommaUse } from './reading';
 
 /*
  * What a cell tells about the comma of its column:
@@ -13,9 +13,6 @@ import type { CellReading } from './cellReading';
  *
  * Where it is before decimals, `1.234,50` is read as 1234.50, `12.345` as 12345, `200.5` as it is, and `1,234` is an error.
  */
-
-/** What the comma is for in the amounts of a column. `undecided`: a person has to say. */
-export type CommaUse = 'thousands' | 'decimals' | 'undecided';
 
 /** The end of `250/day` and `USD 250 per day`, which is left out. An amount per hour or month is an error. */
 const perDay = /(?<=\S)\s*(?:\/|\bper\b)\s*(?:man[-\s]?)?day$/i;
@@ -63,7 +60,7 @@ export function commaUseIn(cells: readonly string[]): CommaUse | undefined {
   return has(surelyDecimals) && !has(withDecimalPoint) ? 'decimals' : 'undecided';
 }
 
-/** Reads a cell of an amount field, for `readCell`. `text` has no line breaks; `comma` holds for the whole column. */
+/** Reads a cell of an amount field. `text` has no line breaks; `comma` holds for the whole column. */
 export function readAmountCell(text: string, comma: CommaUse): CellReading {
   const plain = plainAmount(text);
   if (comma === 'undecided' && hasComma(plain))

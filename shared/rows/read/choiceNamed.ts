@@ -16,7 +16,6 @@ const areMonths = (choices: readonly string[]): boolean =>
 export const isMonthField = (field: Field): boolean =>
   field.kind === 'choice' && Array.isArray(field.choices) && areMonths(field.choices as readonly string[]);
 
-/** The choices of a list as they are compared. */
 const comparableNames = kept((choices: readonly string[]) => choices.map(comparable));
 
 /**

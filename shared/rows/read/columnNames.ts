@@ -1,5 +1,4 @@
 import type { RegisterDefinition } from '../../form/definition/definition';
-import { kept } from '../../form/rules/kept';
 import { maxSlips, slipsBetween } from '../../form/rules/nearest';
 import { type ColumnName, columnNameOf, type FieldNames, fieldNamesOf, type Words } from './comparedNames';
 
@@ -57,41 +56,14 @@ export const ways = {
 /** The fields that a name is near to in one way, each with its distance. */
 type Near = readonly (readonly [field: FieldNames, distance: number])[];
 
-/** For each word of a column, the fields that have it, one that begins with it, or nearly it: sheets repeat their words. */
-const byWord = kept((_definition: RegisterDefinition) => new Map<string, ReadonlySet<FieldNames>>());
-
-function fieldsWith(definition: RegisterDefinition, word: string): ReadonlySet<FieldNames> {
-  const known = byWord(definition).get(word);
-  if (known) return known;
-  const isLike = (other: string) =>
-    other.startsWith(word) || slipsBetween(word, other, maxSlips(word)) < Infinity;
-  const found = new Set(fieldNamesOf(definition).filter(({ words }) => words.flat().some(isLike)));
-  byWord(definition).set(word, found);
-  return found;
-}
-
-/** The fields that a name may be near to. A wide sheet has a hundred thousand names, and most share no word with any field. */
-function fieldsLike(definition: RegisterDefinition, { text, words }: ColumnName): FieldNames[] {
-  const withWords = words.map((word) => fieldsWith(definition, word));
-  return fieldNamesOf(definition).filter(
-    (field) => field.names.includes(text) || withWords.some((fields) => fields.has(field)),
-  );
-}
-
-/** For each text that was above a column, the fields that it is near to, way by way: sheets repeat their names. */
-const nearTo = kept((_definition: RegisterDefinition) => new Map<string, readonly Near[]>());
-
+/** The fields that a cell of a header is near to, way by way. */
 function nearOf(definition: RegisterDefinition, cell: string): readonly Near[] {
-  const known = nearTo(definition).get(cell);
-  if (known) return known;
   const column = columnNameOf(cell);
-  const fields = column ? fieldsLike(definition, column) : [];
-  const near = Object.values<Way>(ways).map((way): Near => {
-    const all = fields.map((field) => [field, column ? way(column, field) : Infinity] as const);
+  if (!column) return [];
+  return Object.values<Way>(ways).map((way): Near => {
+    const all = fieldNamesOf(definition).map((field) => [field, way(column, field)] as const);
     return all.filter(([, distance]) => distance < Infinity);
   });
-  nearTo(definition).set(cell, near);
-  return near;
 }
 
 /** The nearest fields, all with the same distance. */

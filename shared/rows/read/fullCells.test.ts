@@ -18,7 +18,7 @@ import { errorsOf, fromWire } from '../../form/definition/entry';
 import { rulesOf } from '../../form/definition/kinds';
 import { margin, moneyInInr } from '../../form/definition/money';
 import { findReading } from './findReading';
-import { mismatchNote } from './mismatchNote';
+import { mismatchNote } from './readFields';
 import { readCell } from './readCell';
 import { readRows } from './readRows';
 import { readTable } from './readTable';

@@ -2,7 +2,7 @@ import { numberInWords } from '@registers/shared/words';
 import { enteredFields } from '../../form/definition/definition';
 import { isBlank } from '../../form/rules/whiteSpace';
 import { isAddedColumn } from './comparedNames';
-import { idColumnOf } from './entryIds';
+import { idColumnOf } from './readRows';
 import { cellsIn, type ReadBy, type Reading, rowsIn } from './reading';
 import { maxColumns, maxRows } from './readTable';
 import { isRemembered } from './remembered';

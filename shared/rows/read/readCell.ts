@@ -4,11 +4,10 @@ import { listFor } from '../../form/definition/kinds';
 import { findChoice } from '../../form/rules/choices';
 import { withFigures } from '../../form/rules/figures';
 import { lineBreaks, trimEnds } from '../../form/rules/whiteSpace';
-import { type CommaUse, readAmountCell } from './amountCell';
-import type { CellReading } from './cellReading';
+import { readAmountCell } from './amountCell';
 import { choiceNamed, isMonthField, monthNamed } from './choiceNamed';
 import { readDateCell } from './dateCell';
-import type { DateOrder } from './monthFirst';
+import type { CellReading, CommaUse, DateOrder } from './reading';
 
 /** The form of texts that spreadsheets show in place of a value, each with what happened and what a person can do. */
 const notShown: readonly (readonly [RegExp, string])[] = [
@@ -59,7 +58,7 @@ interface CellColumn {
   year: number | undefined;
 }
 
-/** Changes the text of a cell to what the form takes, for `readRow.ts`. Errors that the form itself finds are left to it. */
+/** Changes the text of a cell to what the form takes. Errors that the form itself finds are left to it. */
 export function readCell(
   field: Field,
   cell: string,

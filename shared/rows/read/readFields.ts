@@ -5,8 +5,10 @@ import { calculate, fieldsOf, fullLabelOf, type RegisterDefinition } from '../..
 import { errorOf, textIn, wireOf } from '../../form/definition/entry';
 import type { Field } from '../../form/definition/fields';
 import { rulesOf } from '../../form/definition/kinds';
+import { readAmount } from '../../form/rules/amounts';
+import { grouped, parseDecimal } from '../../form/rules/decimals';
 import { kept } from '../../form/rules/kept';
-import { mismatchNote } from './mismatchNote';
+import { trimEnds } from '../../form/rules/whiteSpace';
 import { isUnlisted } from './unlistedValues';
 
 /** What the form makes of the text of a field. */
@@ -28,100 +30,122 @@ export interface FieldRead {
   compared: string;
 }
 
-/** A field, and what it was read as for each of the texts that it depends on: a change of a cell changes few of them. */
-interface FieldReader {
-  name: string;
-  field: Field;
-  /** Where the fields stand that it depends on, itself first: the currency of an amount, what a calculated value is made of. */
-  sources: readonly number[];
-  known: Map<string, FieldRead>;
+interface Figure {
+  /** The number as plain decimal text. */
+  decimal: string;
+  /** How many decimals are written. */
+  places: number;
 }
 
-interface FormReader {
-  definition: RegisterDefinition;
-  settings: Settings;
-  fields: readonly FieldReader[];
+/** Reads a number as spreadsheets show it: `5,258.00`, `₹ 5,258`, `12.5%`, `-3 %`. Undefined if the text is no number. */
+function figureOf(text: string): Figure | undefined {
+  const plain = text.replace(/%$/, '');
+  const decimal = readAmount(plain).decimal ?? parseDecimal(plain);
+  return decimal === undefined ? undefined : { decimal, places: decimal.split('.')[1]?.length ?? 0 };
 }
 
-/** How many readings of a field are kept: far more than a table has rows. */
-const maxKept = 10_000;
-
-const readerFor = kept((definition: RegisterDefinition, settings: Settings): FormReader => {
-  const all = fieldsOf(definition);
-  const byName = new Map(all);
-  const sourcesOf = (name: string): string[] => {
-    const field = byName.get(name);
-    if (field?.kind === 'calculated') return [name, ...field.from.flatMap(sourcesOf)];
-    return field?.kind === 'amount' && field.currencyField ? [name, field.currencyField] : [name];
-  };
-  const fields = all.map(([name, field]): FieldReader => {
-    const sources = [...new Set(sourcesOf(name))].map((source) =>
-      all.findIndex(([other]) => other === source),
-    );
-    return { name, field, sources, known: new Map() };
-  });
-  return { definition, settings, fields };
-});
-
-/** The texts to begin with: a field without one is as in a fresh form, and an amount can name the currency. */
-function textsToRead({ fields }: FormReader, given: Texts): string[] {
-  const texts = fields.map(({ name, field }) => {
-    const text = textIn(field, given[name]);
-    return text === field.whenEmpty ? '' : text;
-  });
-  for (const { field, sources } of fields) {
-    const [own = -1, currency = -1] = sources;
-    if (field.kind !== 'amount' || field.currencyField === undefined || texts[currency] !== '') continue;
-    texts[currency] = rulesOf(field).fills?.(texts[own] ?? '', field)[field.currencyField] ?? '';
-  }
-  return texts;
+/** Whether two numbers are the same if rounded to the decimals that both have: 12.4 is 12.35, and 5258 is 5257.80. */
+function isSameFigure(exact: Figure, written: Figure): boolean {
+  const places = Math.min(exact.places, written.places);
+  const apart = Math.abs(Number(exact.decimal) - Number(written.decimal));
+  return apart <= 0.5 / 10 ** places + 1e-9;
 }
 
-/** Reads a field of a row with these texts of all fields. */
-function readField(form: FormReader, texts: readonly string[], reader: FieldReader): FieldRead {
-  const { sources, known } = reader;
-  const text = texts[sources[0] ?? -1] ?? '';
-  const key = sources.length === 1 ? text : sources.map((source) => texts[source]).join('\0');
-  const before = known.get(key);
-  if (before) return before;
-  const around = sources.slice(1).flatMap((source): [string, string][] => {
-    const other = form.fields[source];
-    return other ? [[other.name, readField(form, texts, other).text]] : [];
-  });
-  const now = readAnew(form, reader, text, Object.fromEntries(around));
-  if (known.size >= maxKept) known.clear();
-  known.set(key, now);
-  return now;
+/** A number as people read it: `1,23,456.00`. */
+function figureInWords(text: string): string {
+  const figure = figureOf(text);
+  if (!figure) return text === '' ? 'empty' : text;
+  return `${grouped(figure.decimal)}${text.endsWith('%') ? '%' : ''}`;
 }
 
-/** `around`: the texts of the fields that it depends on, as a person leaves them. */
-function readAnew(
-  { definition, settings }: FormReader,
-  { name, field }: Pick<FieldReader, 'name' | 'field'>,
-  text: string,
-  around: Texts,
+/** The note on a calculated value (`here`) that differs from the sheet's cell; undefined if it does not. */
+export function mismatchNote(label: string, here: string, cell: string): string | undefined {
+  const there = trimEnds(cell);
+  if (there === '' || there === here) return undefined;
+  const [ours, theirs] = [figureOf(here), figureOf(there)];
+  if (ours && theirs && isSameFigure(ours, theirs)) return undefined;
+  return `${label} here ${figureInWords(here)}, in your sheet ${figureInWords(there)}`;
+}
+
+/** Reads a field. `texts`: those of all fields that it depends on, as a person leaves them. */
+function readField(
+  definition: RegisterDefinition,
+  settings: Settings,
+  { name, field }: { name: string; field: Field },
+  texts: Texts,
 ): FieldRead {
   const withMeaning = (value: string) => {
     const meaning = meaningOf(field, value);
     return { value, meaning, compared: comparableValue(meaning) };
   };
+  const text = texts[name] ?? '';
   if (field.kind === 'calculated') {
-    const value = calculate(definition, field, around);
+    const value = calculate(definition, field, texts);
     const note = mismatchNote(fullLabelOf(definition, name), value, text);
     return { name, field, text: value, note, ...withMeaning(value) };
   }
   const { tidy, note } = rulesOf(field);
-  const left = tidy?.(text, field, { texts: around, settings }) ?? text;
+  const left = tidy?.(text, field, { texts, settings }) ?? text;
+  const after = left === text ? texts : { ...texts, [name]: left };
   return {
     ...{ name, field, text: left, note: note?.(left), ...withMeaning(wireOf(field, left)) },
-    error: errorOf(definition, name, field, { texts: { ...around, [name]: left }, settings }),
+    error: errorOf(definition, name, field, { texts: after, settings }),
     isUnlisted: isUnlisted(field, left, settings),
   };
 }
 
+/** The fields that a field depends on: the currency of an amount, and what a value is calculated from. */
+function sourcesOf(fields: ReadonlyMap<string, Field>, name: string): string[] {
+  const field = fields.get(name);
+  const from =
+    field?.kind === 'calculated' ? field.from : field?.kind === 'amount' ? [field.currencyField] : [];
+  return from.flatMap((source) => (source === undefined ? [] : [source, ...sourcesOf(fields, source)]));
+}
+
+/**
+ * The fields, those first that others depend on, with what they were read as by their text and those of their sources:
+ * columns repeat their texts, and a change of a row leaves most as they are.
+ */
+const readersFor = kept((definition: RegisterDefinition, _settings: Settings) => {
+  const fields = fieldsOf(definition);
+  const readers = fields.map(([name, field], place) => ({
+    ...{ name, field, place, sources: sourcesOf(new Map(fields), name) },
+    known: new Map<string, FieldRead>(),
+  }));
+  return readers.sort((a, b) => a.sources.length - b.sources.length);
+});
+
+/** How many readings of a field are kept: far more than a table has rows. */
+const maxKept = 10_000;
+
+/** The texts to begin with: a field without one is as in a fresh form, and an amount can name the currency. */
+function textsToRead(definition: RegisterDefinition, given: Texts): Record<string, string> {
+  const texts: Record<string, string> = {};
+  for (const [name, field] of fieldsOf(definition)) {
+    const text = textIn(field, given[name]);
+    texts[name] = text === field.whenEmpty ? '' : text;
+  }
+  for (const [name, field] of fieldsOf(definition)) {
+    const currency = field.kind === 'amount' ? field.currencyField : undefined;
+    if (currency !== undefined && texts[currency] === '')
+      texts[currency] = rulesOf(field).fills?.(texts[name] ?? '', field)[currency] ?? '';
+  }
+  return texts;
+}
+
 /** Reads the fields of a row, in order, as a form with these texts. The text of a calculated field is only compared. */
 export function readFields(definition: RegisterDefinition, settings: Settings, given: Texts): FieldRead[] {
-  const form = readerFor(definition, settings);
-  const texts = textsToRead(form, given);
-  return form.fields.map((field) => readField(form, texts, field));
+  const texts = textsToRead(definition, given);
+  const reads: FieldRead[] = [];
+  for (const reader of readersFor(definition, settings)) {
+    const { name, place, sources, known } = reader;
+    let key = texts[name] ?? '';
+    for (const source of sources) key += `\0${texts[source]}`;
+    const read = known.get(key) ?? readField(definition, settings, reader, texts);
+    if (known.size >= maxKept) known.clear();
+    known.set(key, read);
+    texts[name] = read.text;
+    reads[place] = read;
+  }
+  return reads;
 }

@@ -13,8 +13,8 @@ import {
 import { moneyInInr } from '../../form/definition/money';
 import { parseDate } from '../../form/rules/dates';
 import { settings } from '../../form/testing/settings';
-import type { DateOrder } from './monthFirst';
-import { mismatchNote } from './mismatchNote';
+import type { DateOrder } from './reading';
+import { mismatchNote } from './readFields';
 import { readRows } from './readRows';
 import { findReading } from './findReading';
 import { readAsEntry } from './testing/read';

@@ -1,12 +1,12 @@
 import type { Settings, Texts } from '@registers/shared/contract';
+import { idColumn, isUuid, versionColumns } from '@registers/shared/sheet';
 import { fieldsOf } from '../../form/definition/definition';
 import type { Field } from '../../form/definition/fields';
 import { rulesOf } from '../../form/definition/kinds';
-import { isBlank } from '../../form/rules/whiteSpace';
-import { type EntryNamed, entryIdsIn } from './entryIds';
-import type { CellReading } from './cellReading';
+import { isBlank, trimEnds } from '../../form/rules/whiteSpace';
+import { indexOfAddedColumn } from './comparedNames';
 import { readCell } from './readCell';
-import { type Column, type ReadBy, type Reading, rowsIn } from './reading';
+import { type CellReading, cellsIn, type Column, type ReadBy, type Reading, rowsIn } from './reading';
 import { rememberedChoice } from './remembered';
 
 /** What cells are read as, by wire name. A cell that says nothing is left out. */
@@ -17,6 +17,14 @@ export interface CellsRead {
   unread: Texts;
   /** What a person should know, as the text differs from the cell. */
   notes: Texts;
+}
+
+/** The entry that a row of a download names. */
+interface EntryNamed {
+  /** Its id, which may be damaged. */
+  id: string;
+  /** The number of the version that the row was copied from. */
+  version?: number | undefined;
 }
 
 /** A row as it was read. */
@@ -34,7 +42,7 @@ export function cellsByName(names: readonly (string | undefined)[], row: readonl
   return cells;
 }
 
-/** Whether a cell says nothing: an empty one leaves a choice as it is preselected. */
+/** An empty cell of a choice with a preselection (Unit: Days) leaves the preselection. */
 const saysNothing = (field: Field, cell: string): boolean =>
   field.kind === 'choice' && field.initial !== undefined && isBlank(cell);
 
@@ -88,6 +96,32 @@ function rowReader(by: ReadBy, columns: readonly Column[]): (cells: Texts) => Ce
 /** Reads some cells, by wire name, as the columns of their fields are read. */
 export const readCells = (by: ReadBy, columns: readonly Column[], cells: Texts): CellsRead =>
   rowReader(by, columns)(cells);
+
+/** The index of the column with ids of entries: an unused one, named `submissionId` or, if none is, with only ids. */
+export function idColumnOf(reading: Reading): number | undefined {
+  const isFree = (column: number) => reading.columns[column]?.name === undefined;
+  const byName = indexOfAddedColumn(reading.header?.cells ?? [], idColumn);
+  if (byName >= 0 && isFree(byName)) return byName;
+  return [...reading.columns.keys()].filter(isFree).find((column) => {
+    const cells = cellsIn(reading, column)
+      .map(trimEnds)
+      .filter((cell) => cell !== '');
+    return cells.length > 0 && cells.every(isUuid);
+  });
+}
+
+/** Makes the function that tells which entry a row names, if any. */
+function entryIdsIn(reading: Reading): (cells: readonly string[]) => EntryNamed | undefined {
+  const [ids, versions] = [
+    idColumnOf(reading),
+    indexOfAddedColumn(reading.header?.cells ?? [], versionColumns[0]),
+  ];
+  return (cells) => {
+    const id = ids === undefined ? '' : trimEnds(cells[ids] ?? '').toLowerCase();
+    const version = trimEnds(cells[versions] ?? '');
+    return id === '' ? undefined : { id, version: /^\d{1,9}$/.test(version) ? Number(version) : undefined };
+  };
+}
 
 /** The rows of a table, each read when it is asked for. */
 export function* eachRow(by: ReadBy, reading: Reading): Generator<RowRead> {

@@ -1,7 +1,5 @@
 import type { Settings, Texts } from '@registers/shared/contract';
 import type { RegisterDefinition } from '../../form/definition/definition';
-import type { CommaUse } from './amountCell';
-import type { DateOrder } from './monthFirst';
 import type { Table } from './readTable';
 
 /*
@@ -9,7 +7,12 @@ import type { Table } from './readTable';
  * `readRows.ts` makes rows of it, once.
  */
 
-/** What a column means. */
+/** What the comma is for in the amounts of a column. `undecided`: a person has to say. */
+export type CommaUse = 'thousands' | 'decimals' | 'undecided';
+
+/** What comes first in the dates of a column. `undecided`: a person has to say. */
+export type DateOrder = 'day' | 'month' | 'undecided';
+
 export interface Column {
   /** The wire name of its field; undefined where the column is not used. */
   name?: string | undefined;
@@ -33,6 +36,17 @@ export interface Reading extends Lines {
   columns: readonly Column[];
 }
 
+/** The result of reading a cell: the text that goes into the field of the form. */
+export interface CellReading {
+  text: string;
+  /** What is wrong with the cell, even if the rules of the form would accept its text. */
+  error?: string | undefined;
+  /** What a person should know because the text differs from that of the cell. */
+  note?: string | undefined;
+  /** The text again if it names none of the choices of its field: then a person is asked to match it to a choice. */
+  unlisted?: string;
+}
+
 /** How a person matched columns and values before: see `remembered.ts`. */
 export interface Remembered {
   /**
@@ -44,7 +58,6 @@ export interface Remembered {
   values: Readonly<Record<string, Texts>>;
 }
 
-/** All that a table is read by. */
 export interface ReadBy {
   definition: RegisterDefinition;
   settings: Settings;

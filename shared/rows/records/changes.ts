@@ -13,7 +13,6 @@ import { type Reading, rowsIn } from '../read/reading';
 import { cellsByName, type CellsRead, type RowRead } from '../read/readRows';
 import type { EditedEntry, Row } from './row';
 
-/** What happens to a row. */
 export interface RowEvent {
   entry: Entry;
   event: EntryEvent;
@@ -81,7 +80,6 @@ export function eventForRead({ edit }: EditedEntry, reading: Reading, row: RowRe
   };
 }
 
-/** Rows of a sheet as records that begin. */
 export const beginRows = (
   origin: EntryOrigin,
   reading: Reading | undefined,

@@ -15,7 +15,7 @@ import { rowsIn, statesWith, withChange } from '../testing/table';
 import { isEdited } from './changes';
 import { type Row, rowsOf } from './row';
 import { shownFields } from './rowStates';
-import { noEntry } from './targets';
+import { noEntry } from './comparison';
 
 const statesIn = (
   rows: readonly Row[],
@@ -70,7 +70,7 @@ test('an entry whose withdrawal waits in the outbox is as good as withdrawn, and
   };
   expect(statesWith(rowsIn(withIds([good('1', 'b'), idOf(1)])), withdrawing)).toMatchObject([waits]);
   const rows = rowsIn([header, good('1', 'a'), good('1', 'b')]);
-  expect(statesWith(rows, withdrawing)).toMatchObject([waits, { finding: { is: 'new' } }]);
+  expect(statesWith(rows, withdrawing)).toMatchObject([waits, { is: 'new' }]);
 });
 
 test('a row that has lost its id among others is sent as a new one only where a person says so', () => {
@@ -90,7 +90,7 @@ test('a row that has lost its id, with an amount as a spreadsheet shows it, is t
     [...good('1', 'a'), '1500.00'],
     [...good('1', 'a'), '1500.01'],
   ]);
-  expect(statesIn(rows, [entry]).map(({ finding }) => finding.is)).toEqual(['sent', 'alike']);
+  expect(statesIn(rows, [entry]).map(({ is }) => is)).toEqual(['sent', 'alike']);
 });
 
 describe('found by their key', () => {
@@ -152,10 +152,10 @@ describe('which entry a row names', () => {
 
   /** What the rows are, in words: `correction of 2`, of the entry with the id `idOf(2)`. */
   function targetsIn(...args: Parameters<typeof statesIn>): string {
-    const words = statesIn(...args).map(({ finding, corrects }) => {
+    const words = statesIn(...args).map(({ is, corrects, words = '' }) => {
       if (corrects) return `correction of ${corrects.entry.id.slice(-1)}`;
-      if (finding.is === 'sameId') return `copy of ${finding.of}`;
-      return finding.is === 'notFound' && finding.reason ? `notFound: ${finding.reason}` : finding.is;
+      if (is === 'sameId') return words.replace(/^Copy of row (\d).*/, 'copy of $1');
+      return is === 'notFound' && words === notThere ? `notFound: ${words}` : is;
     });
     return words.join(', ');
   }

@@ -13,9 +13,8 @@ import {
   type RowChange,
   type RowEvent,
 } from './changes';
-import { changedIds, type Row, rowsOf, type TableState } from './row';
+import { changedIds, type Row, rowsOf, type Sheet, type TableState } from './row';
 import { RowsOnDevice } from './rowsOnDevice';
-import type { Sheet } from './sheet';
 
 /** A change for Undo. `what`: its name, as in `match “received” to Paid`. */
 interface Step {

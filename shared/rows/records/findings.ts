@@ -1,33 +1,9 @@
-import type { Refusal } from './refusal';
+import type { Refusal } from './row';
 
-/*
- * What a pasted row is, and whether it is sent: the first line that fits. A row names an entry by its id, or by its key
- * (`sameWhen` of the register) where a person says so; if the person then chooses none of several, it has neither here.
- * Down to `ambiguous` the entry tells (`targets.ts`), below it what the row says (`comparison.ts`).
- *
- * the row has  there is                              its values                finding      it is sent
- *
- * an id        a receiver without corrections                                  notOffered   if included, as new
- * an id        a row with the same id                                          sameId       if included, as new
- * an id, key   no such entry yet, as not all are read                          notLookedUp  never
- * an id, key   no such entry                                                   notFound     if included, as new
- * an id        an entry that was withdrawn                                     withdrawn    if included, as new
- * an id        an entry whose withdrawal waits in the outbox                   withdrawing  if included, as new
- * a key        several entries, none chosen yet                                ambiguous    never
- * an id, key   an entry                              change nothing            unchanged    never
- * an id        an entry that was corrected           are from before that      outdated     never
- * an id, key   an entry with a change that was not sent  change it             changing     never
- * an id, key   an entry, which a row above changes   change it too             sameEntry    if included
- * an id, key   an entry                              change it                 correction   anyway
- * neither      a sent entry                          are the same              sent         if included
- * neither      one whose withdrawal waits            are the same              withdrawing  if included
- * neither      a row above                           are the same              duplicate    if included
- * neither      a sent entry, rows with ids           share its key             alike        if included
- * neither      a sent entry                          share its key             alike        anyway
- * neither                                                                      new          anyway
+/**
+ * What a row is, compared with the other rows and with sent entries. `of`: the number of the other row. A row names an entry by
+ * its id, or by its key (`sameWhen` of the register) where a person says so.
  */
-
-/** What a row is, compared with the other rows and with sent entries. `of`: the number of the other row. */
 export type Finding =
   | { is: 'new' | 'sent' | 'correction' | 'unchanged' | 'outdated' | 'changing' }
   | { is: 'notOffered' | 'notLookedUp' | 'withdrawn' | 'withdrawing' }
@@ -98,7 +74,7 @@ export interface Verdict {
   words: string | undefined;
 }
 
-/** The verdict on a row, for `statesOf`. A person can include a row or leave it out, unless it is never sent. */
+/** The verdict on a row. A person can include a row or leave it out, unless it is never sent. */
 export function verdictOn(
   finding: Finding,
   excluded: boolean | undefined,

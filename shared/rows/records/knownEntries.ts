@@ -23,22 +23,6 @@ export interface FoundEntry {
   isChanging: boolean;
 }
 
-/** The submitted entries of a person and a form, as far as they are known here. Rows are compared with them. */
-export interface KnownEntries {
-  /** All of them, without withdrawn ones. */
-  all: readonly Entry[];
-  /**
-   * The entry with this id. `version`: the number of the version that the row was copied from, if the row says so.
-   * `unknown`: there is no such entry, or its values are not known.
-   */
-  find: (id: string, version?: number) => FoundEntry | 'withdrawn' | 'withdrawing' | 'unknown';
-  /**
-   * The entries with the first key (`sameWhen` of the register) that any has in common with these values. A key before it
-   * tells entries apart: with an invoice number of its own, a row is no entry with another number, whatever else they share.
-   */
-  withKey: (of: ValueOf) => readonly Entry[];
-}
-
 /** The value of a field by its wire name; empty where it has none. */
 type ValueOf = (name: string) => string;
 
@@ -82,18 +66,18 @@ const keysOf = kept((of: ValueOf, { sameWhen = [] }: RegisterDefinition): (strin
   }),
 );
 
-/** The version that an entry of the outbox is about to become. */
-const nextVersion = kept(({ edit }: Entry): Version | undefined =>
-  edit?.fields ? { ...edit, at: edit.changedAt } : undefined,
-);
-
-function foundEntry(entry: Entry | undefined, version?: number): ReturnType<KnownEntries['find']> {
+/** `unknown`: there is no such entry, or its values are not known. */
+function foundEntry(
+  entry: Entry | undefined,
+  version: number | undefined,
+): FoundEntry | 'withdrawn' | 'withdrawing' | 'unknown' {
   if (!entry) return 'unknown';
   if (isWithdrawn(entry)) return 'withdrawn';
   if (isWithdrawing(entry)) return 'withdrawing';
-  const next = isInOutbox(entry) ? nextVersion(entry) : undefined;
-  const certain = entry.versions.filter(({ uncertain }) => !uncertain);
-  const versions = next ? [...certain, next] : certain;
+  const { edit, versions: known } = entry;
+  const certain = known.filter(({ uncertain }) => !uncertain);
+  const versions =
+    isInOutbox(entry) && edit?.fields ? [...certain, { ...edit, at: edit.changedAt }] : certain;
   const latest = versions.at(-1);
   if (!latest?.fields) return 'unknown';
   const before = versions.slice(0, -1);
@@ -102,9 +86,10 @@ function foundEntry(entry: Entry | undefined, version?: number): ReturnType<Know
   return { entry, latest, earlier, isChanging: entry.edit !== undefined };
 }
 
-/** Makes the look-ups of `KnownEntries`. */
-export function knownEntries(definition: RegisterDefinition, listed: readonly Entry[]): KnownEntries {
+/** The submitted entries of a person and a form, as far as they are known here. Rows are compared with them. */
+export function knownEntries(definition: RegisterDefinition, listed: readonly Entry[]) {
   const entries = new Map(listed.map((entry) => [entry.id, entry]));
+  /** Without withdrawn ones. */
   const all = listed.filter((entry) => !isWithdrawn(entry));
   const byKey = new Map<string, { entry: Entry; keys: readonly (string | undefined)[] }[]>();
   for (const entry of all.filter((one) => !isWithdrawing(one))) {
@@ -113,7 +98,11 @@ export function knownEntries(definition: RegisterDefinition, listed: readonly En
     for (const key of keys)
       if (key !== undefined) byKey.set(key, [...(byKey.get(key) ?? []), { entry, keys }]);
   }
-  const withKey = (of: ValueOf): Entry[] => {
+  /**
+   * The entries with the first key (`sameWhen` of the register) that any has in common with these values. A key before it
+   * tells entries apart: with an invoice number of its own, a row is no entry with another number, whatever else they share.
+   */
+  const withKey = (of: ValueOf): readonly Entry[] => {
     const keys = keysOf(of, definition);
     const found = keys.map((key, place) => {
       const isApart = (others: readonly (string | undefined)[]) =>
@@ -123,8 +112,12 @@ export function knownEntries(definition: RegisterDefinition, listed: readonly En
     });
     return found.find((entries) => entries.length > 0) ?? [];
   };
-  return { all, find: (id, version) => foundEntry(entries.get(id), version), withKey };
+  /** The entry with this id. `version`: the number of the version that the row was copied from, if the row says so. */
+  const find = (id: string, version?: number) => foundEntry(entries.get(id), version);
+  return { all, find, withKey };
 }
+
+export type KnownEntries = ReturnType<typeof knownEntries>;
 
 /** The entries that rows are compared with, and which ones they can correct. */
 export interface CorrectionContext {

@@ -38,17 +38,14 @@ export class ReadRow {
     const unlisted: Record<string, string> = {};
     const raw: Record<string, string> = {};
     for (const { name, text, error, note, isUnlisted } of reads) {
-      const why = unread[name];
-      const mine = (why ?? said[name] ?? isUnlisted) ? own[name] : undefined;
-      if (why !== undefined && mine !== undefined) {
-        raw[name] = mine;
-        errors[name] = `${fullLabelOf(definition, name)}: ${why}`;
-      } else {
-        if (error !== undefined) errors[name] = error;
-        if (isUnlisted && mine !== undefined) unlisted[name] = text;
-      }
+      const mine = own[name];
+      const why = mine === undefined ? undefined : unread[name];
+      const problem = why === undefined ? error : `${fullLabelOf(definition, name)}: ${why}`;
       const known = (mine === undefined ? undefined : said[name]) ?? note;
+      if (problem !== undefined) errors[name] = problem;
       if (known !== undefined) notes[name] = known;
+      if (mine !== undefined && why !== undefined) raw[name] = mine;
+      else if (mine !== undefined && isUnlisted) unlisted[name] = text;
     }
     this.errors = errors;
     this.notes = notes;
@@ -84,12 +81,6 @@ export const readNewRow = kept(
   },
 );
 
-/** The fields of a version, as the form would send them today. */
-const readVersion = kept((version: Version, definition: RegisterDefinition, settings: Settings) => {
-  const reads = readFields(definition, settings, Object.fromEntries(version.fields ?? []));
-  return { reads, values: Object.fromEntries(reads.map(({ name, value }) => [name, value])) };
-});
-
 const isCalculated = ({ field }: FieldRead): boolean => field.kind === 'calculated';
 
 /** The texts of a row, but those whose cell is as the latest version has it, as most cells of a download are. */
@@ -105,48 +96,62 @@ function textsToChange({ edit }: EditedEntry, latest: readonly FieldRead[], igno
   return own;
 }
 
-/**
- * Reads a row as changes of a sent entry, with its `latest` version and the `earlier` ones that the row may have been copied
- * from. A field without a text, and one whose text is out of date, has the value of the latest version.
- */
-export const readCorrection = kept(
-  (
-    row: EditedEntry,
-    definition: RegisterDefinition,
-    settings: Settings,
-    ignoresEmpty: boolean,
-    latestVersion: Version,
-    ...earlierVersions: readonly Version[]
-  ): ReadRow => {
-    const { texts, edited = [] } = row.edit;
-    const latest = readVersion(latestVersion, definition, settings);
-    const earlier = earlierVersions.map((version) => readVersion(version, definition, settings).reads);
-    const own = textsToChange(row, latest.reads, ignoresEmpty);
-    // The cell of a calculated field is only compared.
-    const calculated = latest.reads
-      .filter(isCalculated)
-      .map(({ name }) => [name, texts[name] ?? ''] as const);
-    const begun: Texts = { ...latest.values, ...Object.fromEntries(calculated) };
-    const isChanged = (read: FieldRead, place: number) => read.meaning !== latest.reads[place]?.meaning;
-    const outdated: Record<string, string> = {};
-    for (const [place, read] of readFields(definition, settings, { ...begun, ...own }).entries()) {
-      const { name, value, meaning } = read;
-      // What a person has typed on the page is never out of date: so an earlier value can be brought back.
-      if (own[name] === undefined || edited.includes(name) || !isChanged(read, place)) continue;
-      if (earlier.some((reads) => reads[place]?.meaning === meaning)) outdated[name] = value;
-    }
-    const current = Object.entries(own).filter(([name]) => outdated[name] === undefined);
-    const reads = readFields(definition, settings, { ...begun, ...Object.fromEntries(current) });
-    const changed = reads.filter(isChanged);
-    // If only calculated values differ, the exchange rates have changed since, and nobody has edited the entry.
-    const isEdited = !changed.every(isCalculated);
-    const was = Object.fromEntries(
-      isEdited ? changed.map(({ name }) => [name, latest.values[name] ?? '']) : [],
-    );
-    // An unchanged value is sent as the entry has it: 1234.50 does not become 1234.5.
-    const sent = reads.map((read) =>
-      was[read.name] === undefined ? { ...read, value: latest.values[read.name] ?? read.value } : read,
-    );
-    return new ReadRow(definition, row, own, sent, was, outdated);
-  },
+/** The fields of a version, as the form would send them today. */
+const readVersion = kept(({ fields = [] }: Version, definition: RegisterDefinition, settings: Settings) =>
+  readFields(definition, settings, Object.fromEntries(fields)),
 );
+
+/** What a correction is compared with. */
+interface Versions {
+  latest: Version;
+  /** Those that the row may have been copied from. */
+  earlier: readonly Version[];
+  /** Whether empty cells change nothing, unless they were emptied on the page. */
+  ignoresEmpty: boolean;
+}
+
+/**
+ * Reads a row as changes of a sent entry. A field without a text, and one whose text is out of date, has the value of the
+ * latest version.
+ */
+export function readCorrection(
+  row: EditedEntry,
+  definition: RegisterDefinition,
+  settings: Settings,
+  versions: Versions,
+): ReadRow {
+  const { texts, edited = [] } = row.edit;
+  const read = (of: Texts) => readFields(definition, settings, of);
+  const latest = readVersion(versions.latest, definition, settings);
+  const earlier = versions.earlier.map((version) => readVersion(version, definition, settings));
+  const own = textsToChange(row, latest, versions.ignoresEmpty);
+  // The cell of a calculated field is only compared.
+  const begun = Object.fromEntries(
+    latest.map((field) => [field.name, isCalculated(field) ? (texts[field.name] ?? '') : field.value]),
+  );
+  const isChanged = ({ meaning }: FieldRead, place: number) => meaning !== latest[place]?.meaning;
+  // What a person has typed on the page is never out of date: so an earlier value can be brought back.
+  const isOutdated = (field: FieldRead, place: number) =>
+    own[field.name] !== undefined &&
+    !edited.includes(field.name) &&
+    isChanged(field, place) &&
+    earlier.some((fields) => fields[place]?.meaning === field.meaning);
+  const outdated = Object.fromEntries(
+    read({ ...begun, ...own })
+      .filter(isOutdated)
+      .map(({ name, value }) => [name, value]),
+  );
+  const current = Object.entries(own).filter(([name]) => outdated[name] === undefined);
+  const reads = read({ ...begun, ...Object.fromEntries(current) });
+  // If only calculated values differ, the exchange rates have changed since, and nobody has edited the entry.
+  const isEdited = reads.some((field, place) => isChanged(field, place) && !isCalculated(field));
+  const was: Record<string, string> = {};
+  // An unchanged value is sent as the entry has it: 1234.50 does not become 1234.5.
+  const sent = reads.map((field, place) => {
+    const before = latest[place]?.value ?? '';
+    if (!isEdited || !isChanged(field, place)) return { ...field, value: before };
+    was[field.name] = before;
+    return field;
+  });
+  return new ReadRow(definition, row, own, sent, was, outdated);
+}

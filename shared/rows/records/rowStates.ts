@@ -9,15 +9,12 @@ import type { Field } from '../../form/definition/fields';
 import { kept } from '../../form/rules/kept';
 import type { Reading } from '../read/reading';
 import { allowsEmpty } from '../read/unlistedValues';
-import { comparisonOf, type RowReading, withSameIds } from './comparison';
+import { comparisonOf, type RowReading, targetOf, withSameIds } from './comparison';
 import { type Finding, type Verdict, verdictOn } from './findings';
 import type { CorrectionContext } from './knownEntries';
 import { type ReadRow, readCorrection, readNewRow } from './readRow';
-import { refusalOf } from './refusal';
-import type { Row } from './row';
-import { targetOf } from './targets';
+import { refusalOf, type Row } from './row';
 
-/** All that rows are read by. */
 export interface RowsContext extends CorrectionContext {
   definition: RegisterDefinition;
   settings: Settings;
@@ -26,7 +23,8 @@ export interface RowsContext extends CorrectionContext {
 }
 
 /** A row with all that the table on the page shows of it. */
-export interface RowState extends RowReading, Verdict {
+export interface RowState extends Pick<RowReading, 'row' | 'read' | 'corrects' | 'among'>, Verdict {
+  is: Finding['is'];
   /** Whether the row is included, but cannot be submitted because of an error. */
   hasProblem: boolean;
 }
@@ -53,29 +51,26 @@ const readingOf = kept(
     const { corrects, ignoresEmpty = false } = target;
     if (!corrects) return { ...target, row, read: asNew() };
     const { latest, earlier } = corrects;
-    const read = readCorrection(row.entry, definition, settings, ignoresEmpty, latest, ...earlier);
+    const read = readCorrection(row.entry, definition, settings, { latest, earlier, ignoresEmpty });
     return { ...target, row, read };
   },
 );
 
-const lastStates = new WeakMap<RowReading, RowState>();
-
-/** The state of a row: the same object as long as its reading and its finding say the same, as it is not rendered again then. */
-function stateOf(definition: RegisterDefinition, reading: RowReading, finding: Finding): RowState {
-  const before = lastStates.get(reading);
-  if (before && JSON.stringify(before.finding) === JSON.stringify(finding)) return before;
-  const { row, read, corrects } = reading;
-  const { inclusion, words } = verdictOn(finding, row.entry.edit.excluded, refusalOf(row));
-  const isIncluded = inclusion === 'included';
-  const said = [words, isIncluded && corrects && changesInWords(definition, read)];
-  const state: RowState = {
-    ...reading,
-    ...{ finding, inclusion, words: said.filter(Boolean).join(' ') },
-    hasProblem: isIncluded && Object.keys(read.errors).length > 0,
-  };
-  lastStates.set(reading, state);
-  return state;
-}
+/** The state of a row: the same object as long as it says the same, as the row is not rendered again then. */
+const stateOf = kept(
+  (
+    { row, read, corrects, among }: RowReading,
+    definition: RegisterDefinition,
+    is: Finding['is'],
+    inclusion: Verdict['inclusion'],
+    words: string | undefined,
+  ): RowState => {
+    const isIncluded = inclusion === 'included';
+    const said = [words, isIncluded && corrects && changesInWords(definition, read)];
+    const hasProblem = isIncluded && Object.keys(read.errors).length > 0;
+    return { row, read, corrects, among, is, inclusion, words: said.filter(Boolean).join(' '), hasProblem };
+  },
+);
 
 /** The state of every row: each is read by itself, then those that name the same entry, then all are compared. */
 export function statesOf(rows: readonly Row[], context: RowsContext): RowState[] {
@@ -84,7 +79,12 @@ export function statesOf(rows: readonly Row[], context: RowsContext): RowState[]
   const asNew = ({ entry }: Row) => readNewRow(entry, definition, settings);
   const readings = correctable === 'none' ? all : withSameIds(all, asNew);
   const findingOn = comparisonOf(definition, readings, known);
-  return readings.map((reading) => stateOf(definition, reading, findingOn(reading)));
+  return readings.map((reading) => {
+    const finding = findingOn(reading);
+    const { row } = reading;
+    const { inclusion, words } = verdictOn(finding, row.entry.edit.excluded, refusalOf(row));
+    return stateOf(reading, definition, finding.is, inclusion, words);
+  });
 }
 
 export interface Counts {
@@ -101,11 +101,11 @@ export interface Counts {
 }
 
 /** Whether a row corrects an entry, but has the same values as the entry. */
-export const isUnchanged = ({ finding }: RowState): boolean => finding.is === 'unchanged';
+export const isUnchanged = ({ is }: RowState): boolean => is === 'unchanged';
 
 /** Whether a row becomes a new entry although one with its key and other values was sent. Refused rows do not count. */
-const isAlike = ({ finding, inclusion, row }: RowState): boolean =>
-  finding.is === 'alike' && inclusion === 'included' && !refusalOf(row);
+const isAlike = ({ is, inclusion, row }: RowState): boolean =>
+  is === 'alike' && inclusion === 'included' && !refusalOf(row);
 
 export const isReady = ({ hasProblem, inclusion }: RowState) => !hasProblem && inclusion === 'included';
 
@@ -122,15 +122,18 @@ export function countsOf(states: readonly RowState[]): Counts {
   };
 }
 
-/** Lists of fields by their names: the same list each time, so that nothing is rendered anew. */
-const fieldLists = kept((_definition: RegisterDefinition) => new Map<string, [string, Field][]>());
+/** The fields with these names: the same list each time, so that nothing is rendered anew. */
+const fieldsNamed = kept((definition: RegisterDefinition, names: string) => {
+  const named = new Set(names.split(' '));
+  return fieldsOf(definition).filter(([name]) => named.has(name));
+});
 
 /** The fields that the table shows: with a column, a text or an error; also required ones, and the currencies of amounts. */
 export function shownFields(
   definition: RegisterDefinition,
   reading: Reading | undefined,
   states: readonly RowState[],
-): [string, Field][] {
+): readonly (readonly [string, Field])[] {
   const columns = new Set((reading?.columns ?? []).map(({ name }) => name));
   const used = new Set<string | undefined>();
   for (const [name, field] of fieldsOf(definition)) {
@@ -141,8 +144,5 @@ export function shownFields(
     if (field.kind === 'amount') used.add(field.currencyField);
   }
   const shown = fieldsOf(definition).filter(([name, field]) => used.has(name) || !allowsEmpty(field));
-  const names = shown.map(([name]) => name).join();
-  const before = fieldLists(definition).get(names);
-  if (!before) fieldLists(definition).set(names, shown);
-  return before ?? shown;
+  return fieldsNamed(definition, shown.map(([name]) => name).join(' '));
 }

@@ -8,8 +8,7 @@ import {
   keepLastWords,
   removeLastWords,
 } from '@registers/shared/submit';
-import { changedIds, type TableState } from './row';
-import type { Sheet } from './sheet';
+import { changedIds, type Sheet, type TableState } from './row';
 
 /** How long a change waits before it is written, together with those after it, in milliseconds. */
 const pauseMs = 300;
@@ -41,7 +40,7 @@ export class RowsOnDevice {
   /** Calls back when `isKept` has changed. Returns a function that ends this. */
   subscribe = (listener: () => void): (() => void) => this.#listeners.subscribe(listener);
 
-  /** Notes that records have left the table on the device, and that others have come into it. */
+  /** Submit, Stop and refusals have changed the device already: these records need no writing. */
   noteMoved(left: readonly string[], arrived: readonly Entry[]): void {
     for (const id of left) this.#stored.delete(id);
     for (const entry of arrived) this.#stored.set(entry.id, entry);

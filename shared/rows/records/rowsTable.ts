@@ -14,11 +14,9 @@ import {
 } from '@registers/shared/submit';
 import { isOfSheet } from './changes';
 import { EditedRows } from './editedRows';
-import { refusalOf } from './refusal';
+import { refusalOf, type Sheet, sheetIn } from './row';
 import type { RowState } from './rowStates';
-import { type Sheet, sheetIn } from './sheet';
 
-/** A new batch of so many rows. */
 const batchOf = (origin: EntryOrigin) => ({
   ...origin,
   id: crypto.randomUUID(),
@@ -52,7 +50,6 @@ function submittedOf(origin: EntryOrigin, { row, read, corrects }: RowState): Su
  */
 export class RowsTable extends EditedRows {
   readonly #stopListening: () => void;
-  #isSubmitting = false;
   #moves = 0;
 
   constructor(origin: EntryOrigin, entries: readonly Entry[], sheet: Sheet) {
@@ -60,14 +57,9 @@ export class RowsTable extends EditedRows {
     this.#stopListening = onChange(['batches'], () => void this.#takeRefused());
   }
 
-  isSubmitting = (): boolean => this.#isSubmitting;
+  isSubmitting = (): boolean => this.isLocked;
   /** How often rows have left the table for the outbox, or come from there. */
   moves = (): number => this.#moves;
-
-  #lock(isSubmitting: boolean): void {
-    this.#isSubmitting = this.isLocked = isSubmitting;
-    this.show();
-  }
 
   /**
    * Submits rows: they leave the table as one batch, and Undo does not bring them back. Resolves with whether they were: not
@@ -75,7 +67,8 @@ export class RowsTable extends EditedRows {
    */
   async submit(states: readonly RowState[]): Promise<boolean> {
     this.takeTyped();
-    this.#lock(true);
+    this.isLocked = true;
+    this.show();
     try {
       await this.device.save();
       const rows = states.map((state) => submittedOf(this.origin, state));
@@ -88,7 +81,7 @@ export class RowsTable extends EditedRows {
       );
       return true;
     } finally {
-      this.#lock(false);
+      this.isLocked = false;
       this.takeTyped();
       if (!this.rows().some(isOfSheet)) this.apply([], {});
       this.show();

@@ -1,7 +1,7 @@
 import { useBeforeUnload } from '@registers/shared/browser';
 import { useRegister } from '@registers/shared/contract';
 import { lockRows } from '@registers/shared/submit';
-import { useEffect, useState } from 'react';
+import { createContext, useContext, useEffect, useState } from 'react';
 import { factsOf, type RegisterDefinition } from '../../form/definition/definition';
 import { useRead } from '../../form/state/form';
 import { openTable, type RowsTable } from './rowsTable';
@@ -56,4 +56,18 @@ export function useRowsTable(definition: RegisterDefinition): Opened {
   useBeforeUnload(!isKept, () => (table?.rows().length ?? 0) > 0);
   useEffect(() => onKeeping?.(isKept), [onKeeping, isKept]);
   return state;
+}
+
+/** What all components around the rows share. It stays the same object: a change of rows renders nothing by it. */
+interface RowsScope {
+  definition: RegisterDefinition;
+  table: RowsTable;
+}
+
+export const RowsScopeContext = createContext<RowsScope | undefined>(undefined);
+
+export function useRowsScope(): RowsScope {
+  const scope = useContext(RowsScopeContext);
+  if (!scope) throw new Error('There are no rows around this');
+  return scope;
 }

@@ -6,7 +6,7 @@ import { formatLong } from '../../form/rules/dates';
 import { isBlank, trimEnds } from '../../form/rules/whiteSpace';
 import { decimalComma } from '../read/amountCell';
 import { headerLines, toldBy, withAnswer, withField, withHeader } from '../read/findReading';
-import { ambiguousDate } from '../read/monthFirst';
+import { ambiguousDate } from '../read/dateCell';
 import { missingColumns, unusedColumns, widerRows } from '../read/openQuestions';
 import { cellsIn, type Column, type ReadBy, type Reading } from '../read/reading';
 import { LabelledSelect } from './LabelledSelect';

@@ -2,11 +2,12 @@ import { useRegister } from '@registers/shared/contract';
 import { Alert, Button, chakra, Flex, Text } from '@registers/shared/ui';
 import { rowsInWords } from '@registers/shared/words';
 import { useEffect, useId, useMemo, useRef, useState } from 'react';
+import { fullLabelOf } from '../../form/definition/definition';
 import { problemWith } from '../read/openQuestions';
 import { type ReadBy, type Reading, rowsIn } from '../read/reading';
+import { readRows } from '../read/readRows';
 import { rememberColumns } from '../read/remembered';
 import { Columns, columnsInWords } from './Columns';
-import { FirstRows } from './FirstRows';
 import { EncodingQuestion, SheetQuestions } from './SourceQuestions';
 import { type Answers, firstAnswers, readSource, type Source } from './source';
 
@@ -72,5 +73,66 @@ export function ReadQuestions({ by, source, onRead, onCancel }: Props) {
         <Button onClick={onCancel}>Cancel</Button>
       </Flex>
     </Flex>
+  );
+}
+
+/** How many rows are shown. */
+const maxShown = 3;
+
+const Scroller = chakra('div', {
+  base: {
+    maxWidth: '100%',
+    overflowX: 'auto',
+    fontSize: 'sm',
+    whiteSpace: 'nowrap',
+    '& th, & td': {
+      borderWidth: '1px',
+      borderColor: 'border',
+      paddingInline: '2',
+      paddingBlock: '1',
+      verticalAlign: 'top',
+    },
+    '& th': { fontWeight: 'medium', textAlign: 'start', color: 'fg.muted' },
+    '& td': { maxWidth: '16rem', overflow: 'hidden', textOverflow: 'ellipsis' },
+    '& small': { display: 'block', color: 'danger', whiteSpace: 'normal' },
+  },
+});
+
+/** The first rows of a table as they would be read. */
+function FirstRows({ by, reading }: { by: ReadBy; reading: Reading }) {
+  const end = (reading.header?.end ?? 0) + maxShown;
+  const rows = readRows(by, { ...reading, lines: reading.lines.slice(0, end) });
+  const names = reading.columns.flatMap(({ name }) => name ?? []);
+  if (names.length === 0) return null;
+  return (
+    <>
+      <Text color="fg.muted">The first rows, as they will be read</Text>
+      {/* With a tab stop, so that it can be scrolled with the keyboard. */}
+      <Scroller tabIndex={0} role="region" aria-label="First rows">
+        <table>
+          <thead>
+            <tr>
+              {names.map((name) => (
+                <th key={name} scope="col">
+                  {fullLabelOf(by.definition, name)}
+                </th>
+              ))}
+            </tr>
+          </thead>
+          <tbody>
+            {rows.map(({ number, texts, unread }) => (
+              <tr key={number} translate="no">
+                {names.map((name) => (
+                  <td key={name} dir="auto">
+                    {texts[name]}
+                    {unread[name] !== undefined && <small>{unread[name]}</small>}
+                  </td>
+                ))}
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </Scroller>
+    </>
   );
 }

@@ -4,7 +4,7 @@ import { header } from '../testing/definition';
 import { openTarget } from './testing/paste';
 
 // Loaded before the tests begin, as the first loading takes a while.
-beforeAll(() => import('../file/readInWorker'));
+beforeAll(() => import('../file/workbook.worker'));
 
 /** A file; jsdom has files without their content. */
 const fileOf = (bytes: Uint8Array, name = 'Jobs.xlsx') =>

@@ -1,13 +1,14 @@
 import type { RegisterDefinition } from '../../form/definition/definition';
 import { decoded, type Encoding, readFile } from '../file/readFile';
+import { fileRefusals } from '../file/refusals';
 import type { Sheet, Workbook } from '../file/sheet';
 import {
   type AllSheets,
-  allSheetsOf,
+  allSheetsWith,
   countParts,
   likeliestSheet,
   type Part,
-  tableOfSheet,
+  tableOf,
 } from '../file/sheetRows';
 import { findReading } from '../read/findReading';
 import { isOpen, problemWith } from '../read/openQuestions';
@@ -29,8 +30,21 @@ export function sourceOfText(name: string, text: string): Source | Problem {
   return 'problem' in read ? read : { name, ...read };
 }
 
-const loadReader = () => import(/* webpackChunkName: "workbook" */ '../file/readInWorker');
+const loadReader = () => import(/* webpackChunkName: "workbook" */ '../file/workbook.worker');
 const notLoaded = 'Part of this page couldn’t be loaded, so the file wasn’t read. Choose it again.';
+
+/** A definition without its functions, which cannot be passed to a worker: enough to find the fields of columns. */
+export const plainDefinition = (definition: RegisterDefinition): RegisterDefinition =>
+  JSON.parse(JSON.stringify(definition)) as RegisterDefinition;
+
+/** Reads a spreadsheet file in a worker. Never rejects. */
+async function readInWorker(definition: RegisterDefinition, bytes: Uint8Array): Promise<Workbook | Problem> {
+  const reader = await loadReader().catch(() => undefined);
+  if (!reader) return { problem: notLoaded };
+  // It may take too long and be ended, or run out of memory.
+  const tooLarge = () => ({ problem: fileRefusals.tooLarge });
+  return reader.default({ bytes, definition: plainDefinition(definition) }).catch(tooLarge);
+}
 
 /** A file that was chosen or dropped. Never rejects. */
 export async function sourceOfFile(definition: RegisterDefinition, file: File): Promise<Source | Problem> {
@@ -39,8 +53,7 @@ export async function sourceOfFile(definition: RegisterDefinition, file: File): 
   if ('problem' in read) return read;
   if ('text' in read) return sourceOfText(name, read.text);
   if ('guess' in read) return { name, ...read };
-  const reader = await loadReader().catch(() => undefined);
-  const workbook = (await reader?.readInWorker(definition, read.workbook)) ?? { problem: notLoaded };
+  const workbook = await readInWorker(definition, read.workbook);
   return 'problem' in workbook ? workbook : { name, workbook };
 }
 
@@ -70,23 +83,17 @@ interface SourceRead {
   all?: AllSheets | undefined;
 }
 
-/** The table of a source. */
-function tableOf(
-  source: Source,
-  { encoding, sheet, isAll, included }: Answers,
-  all: AllSheets | undefined,
-): { table: Table } | Problem {
+/** The lines of a source, with a person's answers. */
+function linesOf(source: Source, { encoding, sheet, included }: Answers, all?: AllSheets) {
   if ('guess' in source) return readText(decoded(source.bytes, encoding));
   if ('table' in source) return source;
-  if (isAll && all) return all;
-  return { table: sheet ? tableOfSheet(sheet, included) : [] };
+  return all ?? { table: sheet ? tableOf(sheet, included) : [] };
 }
 
 export function readSource(by: ReadBy, source: Source, answers: Answers): SourceRead {
-  const { sheet, included } = answers;
-  const sheets = 'workbook' in source ? source.workbook.sheets : [];
-  const all = sheet && allSheetsOf(by.definition, sheets, sheet, included);
-  const read = tableOf(source, answers, all);
+  const { sheet, included, isAll } = answers;
+  const all = 'workbook' in source && sheet ? allSheetsWith(source.workbook, sheet, included) : undefined;
+  const read = linesOf(source, answers, isAll ? all : undefined);
   if ('problem' in read) return read;
   const reading = findReading(by, read.table);
   return { reading, all, problem: problemWith(reading), isOpen: isOpen(by, reading) };

@@ -6,7 +6,7 @@ import type { Field } from '../../form/definition/fields';
 import { afterPress } from '../../form/state/afterPress';
 import { focusField, FormScopeContext } from '../../form/state/scope';
 import type { RowState } from '../records/rowStates';
-import { useRowsScope } from '../records/rowsScope';
+import { useRowsScope } from '../records/useRowsTable';
 import { useFieldForm } from './useFieldForm';
 
 /** How the editing of a cell ends: dropped, or as if that arrow was pressed then; `elsewhere`: the focus has gone already. */

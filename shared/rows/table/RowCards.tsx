@@ -4,14 +4,14 @@ import { memo, type ReactNode, useState } from 'react';
 import { fullLabelOf } from '../../form/definition/definition';
 import type { Field } from '../../form/definition/fields';
 import type { RowState } from '../records/rowStates';
-import { useRowsScope } from '../records/rowsScope';
+import { useRowsScope } from '../records/useRowsTable';
 import { CellEditor, type Move } from './CellEditor';
 import { cellOf, type ShownCell } from './cells';
 import { RowCheckbox } from './TableRow';
 
 interface Props {
   states: readonly RowState[];
-  fields: readonly [string, Field][];
+  fields: readonly (readonly [string, Field])[];
   /** What is above the cards. */
   filter: ReactNode;
 }

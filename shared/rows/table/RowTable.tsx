@@ -3,10 +3,9 @@ import { defaultRangeExtractor, type Range, useVirtualizer } from '@tanstack/rea
 import { type ReactNode, type RefObject, useCallback, useId, useMemo, useRef, useState } from 'react';
 import type { Field } from '../../form/definition/fields';
 import type { RowState } from '../records/rowStates';
-import { useRowsScope } from '../records/rowsScope';
+import { useRowsScope } from '../records/useRowsTable';
 import { CellEditor } from './CellEditor';
-import { cellOf, markedIn, nextMarked } from './cells';
-import { type Column, columnsOf } from './columns';
+import { cellOf, type Column, columnsOf, markedIn, nextMarked } from './cells';
 import { TableRow } from './TableRow';
 import { TableFrame } from './tableStyles';
 import { useClipboard } from './useClipboard';
@@ -14,7 +13,7 @@ import { useGrid } from './useGrid';
 
 interface Props {
   states: readonly RowState[];
-  fields: readonly [string, Field][];
+  fields: readonly (readonly [string, Field])[];
   /** What is beside *Next problem*. */
   filter: ReactNode;
 }

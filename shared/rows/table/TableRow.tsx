@@ -1,9 +1,8 @@
 import { asEntered } from '@registers/shared/ui';
 import { type ComponentProps, memo, type ReactNode } from 'react';
 import type { RowState } from '../records/rowStates';
-import { useRowsScope } from '../records/rowsScope';
-import { cellOf, isNumber, type ShownCell } from './cells';
-import { type Column, isEditable, numberColumn } from './columns';
+import { useRowsScope } from '../records/useRowsTable';
+import { cellOf, type Column, isEditable, isNumber, numberColumn, type ShownCell } from './cells';
 
 interface Props {
   state: RowState;

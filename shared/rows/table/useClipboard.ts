@@ -8,10 +8,9 @@ import { namesByHeader } from '../read/columnNames';
 import { readCells } from '../read/readRows';
 import { readCells as readTable, type Table } from '../read/readTable';
 import { rememberedOf } from '../read/remembered';
-import { cellText } from '../records/cellWords';
 import type { RowState } from '../records/rowStates';
-import { useRowsScope } from '../records/rowsScope';
-import { type Column, isEditable } from './columns';
+import { useRowsScope } from '../records/useRowsTable';
+import { cellText, type Column, isEditable } from './cells';
 import type { useGrid } from './useGrid';
 
 /** Copies, cuts, clears, and pastes from the active cell on, as in a spreadsheet. Undo takes back each as a whole. */

@@ -2,9 +2,9 @@ import { keyOf } from '@registers/shared/ui';
 import { type KeyboardEvent, type MouseEvent, type RefObject, useLayoutEffect, useState } from 'react';
 import { flushSync } from 'react-dom';
 import type { RowState } from '../records/rowStates';
-import { useRowsScope } from '../records/rowsScope';
+import { useRowsScope } from '../records/useRowsTable';
 import type { Move } from './CellEditor';
-import { type Column, isEditable } from './columns';
+import { type Column, isEditable } from './cells';
 
 /** The index of a row and of a column among those that the table shows. */
 interface Place {

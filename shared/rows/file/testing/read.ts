@@ -1,6 +1,6 @@
 import type { RegisterDefinition } from '../../../form/definition/definition';
 import { definition } from '../../testing/definition';
-import { readWorkbook } from '../readWorkbook';
+import { readWorkbook } from '../workbook.worker';
 import type { Sheet } from '../sheet';
 import { type FileSheet, xlsxOf } from './workbook';
 

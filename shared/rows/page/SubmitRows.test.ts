@@ -1,7 +1,7 @@
 import { months } from '@registers/shared/enum';
 import { defineRegister } from '../../form/definition/definition';
 import { choice, text } from '../../form/definition/fields';
-import { rowsSummary } from './summary';
+import { rowsSummary } from './SubmitRows';
 
 test('the months with their rows; nothing in a register that has none', () => {
   const [Number, Month] = [text(), choice(months)];

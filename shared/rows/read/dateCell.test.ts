@@ -1,4 +1,4 @@
-import { ambiguousDate, doubtAbout } from './monthFirst';
+import { ambiguousDate, doubtAbout } from './dateCell';
 
 test.each([
   [['03/04/2026', '04/25/2026'], 'undecided'],
