@@ -1,7 +1,8 @@
 /** How a form gets an edit: it opens one that the device has, or begins one. */
-import type { EntrySource, SentEntry, Texts } from '@registers/shared/contract';
-import { emptyEntry, type Entry, type EntryOrigin, isDraft, type Version } from '../entry/entry';
+import type { EntrySource, Texts } from '@registers/shared/contract';
+import { emptyEntry, type Entry, type EntryOrigin, isDraft } from '../entry/entry';
 import type { NewEdit } from '../entry/events';
+import { versionOf } from '../entry/versions';
 import { type EntryKey, getEntry } from '../store/entries';
 import { type DraftOwner, freeDrafts, removeTabDraft, tabDraft } from './drafts';
 import { restoreLastWords } from './lastWords';
@@ -82,12 +83,6 @@ export async function openForForm(
   }
 }
 
-/** The version of an entry that the shell hands to a form. */
-const toVersion = ({ version, sentAt, fields }: SentEntry): Version => ({
-  ...{ number: version, base: version - 1, at: sentAt },
-  fields,
-});
-
 /**
  * Begins the correction of a sent entry; or opens it, if it is a draft already. `openElsewhere` if another page has that
  * open; `notBegun` if it waits in the outbox, or was withdrawn just now.
@@ -102,7 +97,7 @@ export async function openCorrection(
   const onPage = () => new OpenEdit(fresh, false, Promise.resolve(undefined));
   const open = await openEntry(fresh, closingMs, fresh).catch(onPage);
   if (!open) return 'openElsewhere';
-  open.change({ type: 'received', versions: [toVersion(sent)], askedAt: 0 });
+  open.change({ type: 'received', versions: [versionOf(sent, sent.fields)], askedAt: 0 });
   // The values are among the versions of the entry.
   const named = { ...source, entry: { ...sent, fields: [] } };
   open.change({ type: 'begin', edit: { state: 'draft', texts, source: named } });

@@ -41,11 +41,12 @@ export function sentItem(entry: Entry, form: EntryForm | undefined): SentItem {
 
 /** The entry as registers get it. */
 export function toSentEntry({ entry, fields = [], form, sentAt }: SentItem): SentEntry {
-  const { id, formType } = entry;
+  const { id, formType, versions } = entry;
+  const { number = 0, base = 0, at = sentAt } = versions.findLast(({ uncertain }) => !uncertain) ?? {};
   const labelOf = labelsOf(form);
   return {
     ...{ id, formType, sentAt, fields },
-    version: certainNumber(entry),
+    ...{ version: number, base, changedAt: at },
     headline: formatHeadline(fields, form),
     labels: Object.fromEntries(fields.map(([name]) => [name, labelOf(name)])),
     path: entryPath(id),

@@ -1,5 +1,5 @@
-import type { ReceivedEntry, SentFields } from '@registers/shared/contract';
-import { emptyEntry, type EntryForm, type Version } from '@registers/shared/submit';
+import type { ReceivedEntry } from '@registers/shared/contract';
+import { emptyEntry, type EntryForm, versionOf, withEmptyFields } from '@registers/shared/submit';
 import { formsFile, formsSchema, type RegisterRecord } from '@registers/shared/registry';
 import { parse } from 'valibot';
 import type { SentEntryAccess } from '../../../entries/sentEntryAccess';
@@ -35,20 +35,6 @@ async function findForm(registers: readonly RegisterRecord[], formType: string) 
   return { register, form };
 }
 
-/** All fields in the order of the form. A receiver leaves out empty ones, which are added here. */
-function allFields(fields: ReceivedEntry['fields'], { sections }: EntryForm): SentFields {
-  const names = [...sections.flatMap(({ labels }) => Object.keys(labels)), ...Object.keys(fields)];
-  return [...new Set(names)].map((name) => [name, fields[name] ?? '']);
-}
-
-const toVersion = (
-  { version, base, changedAt, withdrawn, fields }: ReceivedEntry,
-  form: EntryForm,
-): Version => ({
-  ...{ number: version, base, at: changedAt },
-  ...(withdrawn ? { withdrawn } : { fields: allFields(fields, form) }),
-});
-
 /** The entries of an answer, each with its versions, in the order of the answer. Never rejects. */
 export async function toItems(
   { user, registers }: SentEntryAccess,
@@ -66,7 +52,9 @@ export async function toItems(
     if (!known) continue;
     const { register, form } = known;
     const entry = items.get(id)?.entry ?? emptyEntry({ user, register, formType, form: '' }, id);
-    const versions = [...entry.versions, toVersion(row, form)].sort((a, b) => a.number - b.number);
+    const names = form.sections.flatMap(({ labels }) => Object.keys(labels));
+    const version = versionOf(row, withEmptyFields(row.fields, names));
+    const versions = [...entry.versions, version].sort((a, b) => a.number - b.number);
     items.set(id, sentItem({ ...entry, sentAt: receivedAt, versions }, form));
   }
   return [...items.values()];
