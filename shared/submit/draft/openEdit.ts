@@ -4,9 +4,7 @@ import {
   baseVersion,
   type Edit,
   type EditState,
-  emptyEntry,
   type Entry,
-  type EntryOrigin,
   isWithdrawn,
   latestVersion,
   type Version,
@@ -14,7 +12,7 @@ import {
 import { type EntryEvent, nextEntry } from '../entry/events';
 import { type Failure, type Outcome, wasSent, withoutError } from '../entry/outcome';
 import { onChange } from '../store/database';
-import { changeEntry, moveToNew } from '../store/entries';
+import { changeEntry } from '../store/entries';
 import type { Unlock } from './locks';
 import { WriteBehind } from './writeBehind';
 
@@ -68,8 +66,9 @@ export class OpenEdit extends WriteBehind {
   isRemoved = false;
   /** What becomes of the attempt that is being made; the last one's, once that has ended. */
   sending: Promise<Answer | undefined> = Promise.resolve(undefined);
+  /** Whether a form of this page shows it: not while it is sent or stored after that was left. */
+  isShown = true;
 
-  #isShown = true;
   readonly #locking: Promise<unknown>;
   #unlock: Unlock | undefined;
   /** The entry before its events, until the device has it. */
@@ -95,15 +94,6 @@ export class OpenEdit extends WriteBehind {
       void this.save();
     });
     openEdits.add(this);
-  }
-
-  /** Whether a form of this page shows it. */
-  isShown = (): boolean => this.#isShown;
-
-  /** Another form of this page shows it. */
-  reopen(): this {
-    this.#isShown = true;
-    return this;
   }
 
   /** Changes the entry. Returns false if the event cannot happen now. */
@@ -135,14 +125,14 @@ export class OpenEdit extends WriteBehind {
     if (!outcome || !this.change({ type: 'answer', attempt, outcome })) return undefined;
     const isStored = this.save();
     if (outcome.state === 'accepted') accepted.notify({ entry: this.entry, isStored });
-    return { outcome: outcomeToSay(outcome, this.entry), isShown: this.#isShown };
+    return { outcome: outcomeToSay(outcome, this.entry), isShown: this.isShown };
   }
 
   /** Moves the edit to the outbox, after `failure`. Resolves with its state: a draft still, if that cannot be stored. */
   async sendLater(fields: SentFields, failure: Failure): Promise<EditState | undefined> {
     this.change({ type: 'interrupted' });
     this.change({ type: 'sendLater', fields, failure: withoutError(failure) });
-    if (!(await this.save())) this.change({ type: 'edit' });
+    if (!(await this.save())) this.change({ type: 'toDraft' });
     return this.entry.edit?.state;
   }
 
@@ -155,15 +145,6 @@ export class OpenEdit extends WriteBehind {
     return this.change({ type: 'rebase', texts }) ? 'rebased' : undefined;
   }
 
-  /** The text goes on as a new entry, and the edit is discarded. Resolves with its id. Rejects if that cannot be stored. */
-  async moveToNew(origin: EntryOrigin): Promise<string> {
-    await this.save();
-    const copy = emptyEntry(origin);
-    const texts = this.entry.edit?.texts ?? {};
-    await moveToNew(this.entry, copy, { type: 'begin', edit: { state: 'draft', texts } });
-    return copy.id;
-  }
-
   /** Writes what is unwritten without waiting for anything: the page is being hidden or closed. */
   saveNow(): void {
     if (this.#events.length > 0 && this.#unlock && !this.isRemoved && this.entry.edit)
@@ -172,11 +153,15 @@ export class OpenEdit extends WriteBehind {
 
   /** Its form has left it: once it is answered and stored, other pages may have it. What is not stored stays on the page. */
   async close(): Promise<void> {
-    this.#isShown = false;
+    this.isShown = false;
+    await this.#letGo();
+  }
+
+  async #letGo(): Promise<void> {
     if (this.entry.edit?.attempt !== undefined) await this.sending;
     const isStored = await this.save();
     const isLost = this.isRemoved || !this.entry.edit;
-    if (this.isShown() || !(isStored || isLost)) return;
+    if (this.isShown || !(isStored || isLost)) return;
     openEdits.delete(this);
     this.#stop();
     this.end();

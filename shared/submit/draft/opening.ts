@@ -19,9 +19,14 @@ export function beginEdit(entry: Entry, edit: Omit<NewEdit, 'state'>): OpenEdit 
   return open;
 }
 
-/** An edit that this page still has after its form was left, as it is being sent or could not be stored. */
-const openHere = (isMeant: (entry: Entry) => boolean): OpenEdit | undefined =>
-  [...openEdits].findLast((open) => !open.isShown() && !open.isRemoved && isMeant(open.entry))?.reopen();
+/** Takes an edit that this page still has after its form was left, as it is being sent or could not be stored. */
+function openHere(isMeant: (entry: Entry) => boolean): OpenEdit | undefined {
+  const left = [...openEdits].findLast(
+    ({ isShown, isRemoved, entry }) => !isShown && !isRemoved && isMeant(entry),
+  );
+  if (left) left.isShown = true;
+  return left;
+}
 
 /**
  * Opens an entry, or `fresh` if the device has none with this id. Undefined if another page has it open, and keeps it open

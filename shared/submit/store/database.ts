@@ -2,7 +2,7 @@ import { database } from '@registers/shared/browser';
 import type { Batch } from '../entry/batch';
 import type { EndpointState } from '../entry/endpointState';
 import type { EditState, Entry } from '../entry/entry';
-import type { Form } from '../entry/form';
+import type { StoredForm } from '../entry/form';
 
 /**
  * The indexes of entries. An entry that lacks a part of an index's key is not in that index. So the edit of a single entry
@@ -22,7 +22,7 @@ type EntryIndexes = Record<
   Record<'sent', [user: string, sentAt: number]>;
 
 type Schema = Record<'entries', { key: string; value: Entry; indexes: EntryIndexes }> &
-  Record<'forms', { key: string; value: Form }> &
+  Record<'forms', { key: string; value: StoredForm }> &
   Record<'batches', { key: string; value: Batch; indexes: { user: string } }> &
   Record<'endpoints', { key: [user: string, register: string]; value: EndpointState }> &
   Record<'sheets', { key: TableOwner; value: unknown }>;

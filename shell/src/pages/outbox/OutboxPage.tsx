@@ -134,7 +134,7 @@ function Actions({ entries, batches, session, run }: ActionsProps) {
 function useEdit() {
   const navigate = useNavigate();
   return async (entry: Entry, path: string) => {
-    const edited = (await changeEntry(entry, { type: 'edit' }))?.after;
+    const edited = (await changeEntry(entry, { type: 'toDraft' }))?.after;
     if (edited?.edit?.state !== 'draft') return;
     setTabDraft(edited, edited.id);
     await navigate(path);

@@ -3,11 +3,11 @@ import {
   certainNumber,
   countCorrections,
   type Entry,
-  type EntryForm,
   formatHeadline,
   isInOutbox,
   isWithdrawn,
   latestVersion,
+  type TitledForm,
   type Version,
 } from '@registers/shared/submit';
 import { entryPath, toReference } from '../../config/shellPages';
@@ -18,7 +18,7 @@ export interface SentItem {
   /** As this device and the receivers know it. */
   entry: Entry;
   /** The form that it was sent with, or the newest one that is known here. */
-  form: EntryForm | undefined;
+  form: TitledForm | undefined;
   /** The title of its register. */
   title: string;
   /** By what people know it; its reference where its values are not known. */
@@ -33,7 +33,7 @@ export interface SentItem {
 const valuesOf = ({ versions }: Entry): SentFields | undefined =>
   (versions.findLast(({ fields, uncertain }) => fields && !uncertain) ?? versions.at(-1))?.fields;
 
-export function sentItem(entry: Entry, form: EntryForm | undefined): SentItem {
+export function sentItem(entry: Entry, form: TitledForm | undefined): SentItem {
   const fields = valuesOf(entry);
   const headline = fields ? formatHeadline(fields, form) || 'Empty' : `Entry ${toReference(entry.id)}`;
   return { entry, form, title: form?.title ?? entry.register, headline, fields, sentAt: entry.sentAt ?? 0 };

@@ -1,5 +1,5 @@
 import type { ReceivedEntry } from '@registers/shared/contract';
-import { emptyEntry, type EntryForm, versionOf, withEmptyFields } from '@registers/shared/submit';
+import { emptyEntry, type TitledForm, versionOf, withEmptyFields } from '@registers/shared/submit';
 import { formsFile, formsSchema, type RegisterRecord } from '@registers/shared/registry';
 import { parse } from 'valibot';
 import type { SentEntryAccess } from '../../../entries/sentEntryAccess';
@@ -9,7 +9,7 @@ import { type SentItem, sentItem } from '../sentItem';
 const formsLimitMs = 2_000;
 
 /** What the live build of a register says of a form. Without an answer nothing: then labels are wire names. */
-async function readLiveForm(entry: string, formType: string): Promise<Partial<EntryForm> | undefined> {
+async function readLiveForm(entry: string, formType: string): Promise<Partial<TitledForm> | undefined> {
   try {
     // The file is in the folder of a release, which never changes, so the browser may have it in its cache.
     const response = await fetch(new URL(formsFile, new URL(entry, location.href)), {
@@ -31,7 +31,7 @@ async function findForm(registers: readonly RegisterRecord[], formType: string) 
     registers.find(({ id }) => id === formType);
   const live = own && (await readLiveForm(own.entry, formType));
   const { id: register, title } = own ?? { id: formType, title: formType };
-  const form: EntryForm = { formType, sections: [], headline: [], ...live, title };
+  const form: TitledForm = { formType, sections: [], headline: [], ...live, title };
   return { register, form };
 }
 
