@@ -21,10 +21,9 @@ export { type Failure, isOvertaken, type Outcome, waitAfter } from './entry/outc
 export { countDrafts, forgetTabDrafts, freeDrafts, setTabDraft } from './draft/drafts';
 export { EntryInForm } from './draft/entryInForm';
 export type { FormFields, FormState } from './draft/formState';
-export { restoreLastWords } from './draft/lastWords';
 export { lockRows, pagesClosed } from './draft/locks';
 export { onAccepted } from './draft/openEdit';
-export { WriteBehind } from './draft/writeBehind';
+export { restoreLastWords, WriteBehind } from './draft/writeBehind';
 export { type BatchList, type BatchProgress, createBatchList } from './outbox/batchList';
 export { isOnline, useOnline } from './send/online';
 export { type Endpoint, isJson, onAttempt, send, SessionEnded } from './send/send';

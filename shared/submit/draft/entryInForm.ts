@@ -60,7 +60,7 @@ export class EntryInForm {
   subscribe = (listener: () => void): (() => void) => this.#listeners.subscribe(listener);
   /** Writes what has not been written. */
   save = async (): Promise<void> => void (await this.#open?.save());
-  /** As `save`, where the page may have no time. */
+  /** Writes at once: the page is being hidden or closed. */
   saveNow = (): void => this.#open?.saveNow();
 
   /** Shows the entry in the fields of a page, and takes what is typed there. Returns a function that leaves the form. */

@@ -5,7 +5,7 @@ import type { NewEdit } from '../entry/events';
 import { versionOf } from '../entry/versions';
 import { type EntryKey, getEntry } from '../store/entries';
 import { type DraftOwner, freeDrafts, removeTabDraft, tabDraft } from './drafts';
-import { restoreLastWords } from './lastWords';
+import { restoreLastWords } from './writeBehind';
 import { closingMs, lockDraft } from './locks';
 import { OpenEdit, openEdits } from './openEdit';
 

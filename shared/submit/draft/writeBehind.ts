@@ -1,7 +1,7 @@
-import { createListeners } from '@registers/shared/browser';
-import type { Entry } from '../entry/entry';
-import { keepConnection } from '../store/database';
-import { keepLastWords, removeLastWords } from './lastWords';
+import { createListeners, deviceStorage } from '@registers/shared/browser';
+import { type Entry, isEntry, marksOf } from '../entry/entry';
+import { type Database, inDatabase } from '../store/database';
+import { changeEntry, getEntry } from '../store/entries';
 
 /** How long a change waits before it is written, together with those after it, in milliseconds: also while typing goes on. */
 const pauseMs = 300;
@@ -54,5 +54,60 @@ export abstract class WriteBehind {
   /** Nothing more is written. */
   protected end(): void {
     this.#connection.close();
+  }
+}
+
+/** A connection that stays open: a page that is being closed has no time to open one, or to read before it writes. */
+function keepConnection(): { putNow: (entry: Entry) => void; close: () => void } {
+  let kept: Database | undefined;
+  let close = (): void => undefined;
+  const closed = new Promise<void>((resolve) => (close = resolve));
+  // Where the browser stores nothing, nothing is put.
+  void inDatabase((db) => ((kept = db), closed)).catch(() => undefined);
+  const putNow = (entry: Entry): void => {
+    try {
+      const transaction = kept?.transaction('entries', 'readwrite');
+      void transaction?.store.put(entry).catch(() => undefined);
+      void transaction?.done.catch(() => undefined);
+      transaction?.commit();
+    } catch {
+      // The browser has closed the connection.
+    }
+  };
+  return { putNow, close };
+}
+
+/*
+ * Last words: what is typed as a page is closed, in `localStorage`. WebKit ends a transaction of a page that is closed,
+ * although it is committed. Firefox loses this text when a tab is closed, but not the transaction: so `putNow` does both.
+ */
+
+/** Encoded, one person's id and a space are never the beginning of another one's names. */
+const storageName = (user: string, id = '') => `registers:draft:${encodeURIComponent(user)} ${id}`;
+
+const keepLastWords = (entry: Entry): void =>
+  void deviceStorage.set(storageName(entry.user, entry.id), JSON.stringify(entry));
+
+/** Removes the last words of a person, or of one entry: its record has them, or has ended. */
+export const removeLastWords = (user: string, id?: string): void =>
+  deviceStorage.removeAll(storageName(user, id));
+
+/** Puts the last words of closed pages into the records, unless these are newer. Needed before drafts are read. */
+export async function restoreLastWords(user: string): Promise<void> {
+  for (const name of deviceStorage.names(storageName(user))) {
+    const words = deviceStorage.getJson(name);
+    if (isEntry(words) && words.edit) {
+      const { texts, changedAt, batch } = words.edit;
+      const stored = await getEntry(words);
+      const isNewer = stored?.edit === undefined ? !stored : stored.edit.changedAt <= changedAt;
+      const marks = marksOf(words.edit);
+      if (isNewer)
+        await changeEntry(
+          words,
+          batch === '' ? { type: 'typed', texts } : { type: 'marked', texts, marks },
+          words,
+        );
+    }
+    deviceStorage.remove(name);
   }
 }

@@ -52,7 +52,7 @@ export const userKeys = (user: string) => IDBKeyRange.bound([user], [nextText(us
 /** The text that comes directly after another one when texts are sorted. */
 export const nextText = (text: string): string => `${text}\0`;
 
-type Database = Parameters<Parameters<typeof inDatabase>[0]>[0];
+export type Database = Parameters<Parameters<typeof inDatabase>[0]>[0];
 
 function begin(db: Database, durability: IDBTransactionDurability) {
   const names = ['entries', 'forms', 'batches', 'endpoints', 'sheets'] as const;
@@ -97,26 +97,6 @@ export const inTransaction = <T>(
     const [result] = await Promise.all([committed, transaction.done]);
     return result;
   });
-
-/** A connection that stays open: a page that is being closed has no time to open one, or to read before it writes. */
-export function keepConnection(): { putNow: (entry: Entry) => void; close: () => void } {
-  let kept: Database | undefined;
-  let close = (): void => undefined;
-  const closed = new Promise<void>((resolve) => (close = resolve));
-  // Where the browser stores nothing, nothing is put.
-  void inDatabase((db) => ((kept = db), closed)).catch(() => undefined);
-  const putNow = (entry: Entry): void => {
-    try {
-      const transaction = kept?.transaction('entries', 'readwrite');
-      void transaction?.store.put(entry).catch(() => undefined);
-      void transaction?.done.catch(() => undefined);
-      transaction?.commit();
-    } catch {
-      // The browser has closed the connection.
-    }
-  };
-  return { putNow, close };
-}
 
 const channel = 'registers entries';
 
