@@ -19,6 +19,10 @@ export interface SentEntry extends EntryReference {
   sentAt: number;
   /** The number of its latest version, whose values these are. */
   version: number;
+  /** The number of the version that the latest one was made from; 0 for none. */
+  base: number;
+  /** When the latest version was sent. */
+  changedAt: number;
   /** Every field in order, as it was sent, by wire name; none if the values are not known. */
   fields: SentFields;
   /** The labels of its fields by wire name, as far as they are known. */

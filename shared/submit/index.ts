@@ -15,20 +15,21 @@ export {
   tableOf,
 } from './entry/entry';
 export { type EntryEvent, nextEntry } from './entry/events';
-export { type EntryForm, type Form, firstInHeadline, formatHeadline } from './entry/form';
+export { versionOf, withEmptyFields } from './entry/versions';
+export { firstInHeadline, formatHeadline, type StoredForm, type TitledForm } from './entry/storedForm';
 export { type Failure, isOvertaken, type Outcome, waitAfter } from './entry/outcome';
 export { countDrafts, forgetTabDrafts, freeDrafts, setTabDraft } from './draft/drafts';
 export { EntryInForm } from './draft/entryInForm';
 export type { FormFields, FormState } from './draft/formState';
-export { keepLastWords, removeLastWords, restoreLastWords } from './draft/lastWords';
 export { lockRows, pagesClosed } from './draft/locks';
 export { onAccepted } from './draft/openEdit';
+export { restoreLastWords, WriteBehind } from './draft/writeBehind';
 export { type BatchList, type BatchProgress, createBatchList } from './outbox/batchList';
 export { isOnline, useOnline } from './send/online';
 export { type Endpoint, isJson, onAttempt, send, SessionEnded } from './send/send';
 export { alertFor, cannotSendYet, reasonFor } from './send/texts';
 export { closeBatch, discardBatch, setPaused } from './store/batches';
-export { keepConnection, onChange, type TableOwner } from './store/database';
+export { onChange, type TableOwner } from './store/database';
 export {
   changeEntry,
   countEntries,

@@ -1,10 +1,10 @@
-import { removeLastWords } from './draft/lastWords';
+import { removeLastWords } from './draft/writeBehind';
 import { pagesClosed } from './draft/locks';
 import { announce, inTransaction, userKeys } from './store/database';
 
 /**
- * Removes a person's entries from this device: drafts, outbox, sent entries and pasted rows. Called
- * at logout if the person or the site wants it. First waits, two seconds at most, until their forms and rows are closed.
+ * Removes a person's entries from this device: drafts, outbox, sent entries and pasted rows. First waits, two seconds at
+ * most, until their forms and rows are closed.
  */
 export async function removeEverything(user: string): Promise<void> {
   await pagesClosed(user).catch(() => undefined);

@@ -1,12 +1,18 @@
 import { createListeners } from '@registers/shared/browser';
 import { type SentFields, type Settings, type Texts, useRegister } from '@registers/shared/contract';
-import { type EntryInForm, type Failure, isOvertaken } from '@registers/shared/submit';
+import {
+  type EntryInForm,
+  type Failure,
+  isOvertaken,
+  versionOf,
+  withEmptyFields,
+} from '@registers/shared/submit';
 import { type RefObject, type SubmitEvent, useEffect, useEffectEvent, useState } from 'react';
-import { factsOf, type RegisterDefinition } from '../definition/definition';
+import { factsOf, fieldsOf, type RegisterDefinition } from '../definition/definition';
 import { wireValues } from '../definition/entry';
 import { createForm, type FormStore, useRead } from '../state/form';
 import { rememberSuggestions } from '../state/suggestions';
-import { mergedTexts, versionsOf } from './source/latestVersion';
+import { mergedTexts } from './source/latestVersion';
 import { useEntryInForm } from './useEntryInForm';
 import { useFocus } from './useFocus';
 
@@ -91,7 +97,9 @@ function useLatestVersion(definition: RegisterDefinition, form: FormStore, entry
     const askedAt = Date.now();
     const received = await readEntry(id);
     if (entry.current()?.id !== id) return;
-    entry.rebase(versionsOf(definition, received), askedAt, (was, latest) =>
+    const names = fieldsOf(definition).map(([name]) => name);
+    const versions = received.map((told) => versionOf(told, withEmptyFields(told.fields, names)));
+    entry.rebase(versions, askedAt, (was, latest) =>
       mergedTexts(definition, settings, form.texts(), { was, latest }),
     );
   };

@@ -2,11 +2,11 @@ import { useBeforeUnload } from '@registers/shared/browser';
 import { type Announcement, type SentFields, useRegister } from '@registers/shared/contract';
 import {
   alertFor,
-  type EntryForm,
   EntryInForm,
   type FormFields,
   type Outcome,
   send,
+  type TitledForm,
 } from '@registers/shared/submit';
 import { useEffect, useState } from 'react';
 import { useRead } from '../state/form';
@@ -16,7 +16,7 @@ import { useRead } from '../state/form';
  * warns the person before they close a page that is sending it or cannot keep it.
  * @param success the message if the entry is accepted after its form was left
  */
-export function useEntryInForm(facts: Omit<EntryForm, 'title'>, fields: FormFields, success: string) {
+export function useEntryInForm(facts: Omit<TitledForm, 'title'>, fields: FormFields, success: string) {
   const { id: register, title, user, settings, versioned, onKeeping, ...shell } = useRegister();
   const [entry] = useState(
     () => new EntryInForm({ user: user.id, register, formType: facts.formType }, { ...facts, title }),

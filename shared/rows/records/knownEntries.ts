@@ -8,6 +8,7 @@ import {
   latestVersion,
   nextEntry,
   type Version,
+  versionOf,
 } from '@registers/shared/submit';
 import { comparableValue } from '@registers/shared/sheet';
 import type { RegisterDefinition } from '../../form/definition/definition';
@@ -33,11 +34,6 @@ export const valuesOf = (entry: Entry): SentFields | undefined =>
 /** Whether a withdrawal of the entry waits in the outbox. */
 export const isWithdrawing = ({ edit }: Entry): boolean => edit?.withdraws === true;
 
-const versionIn = ({ version, base, changedAt, withdrawn, fields }: ReceivedEntry): Version => ({
-  ...{ number: version, base, at: changedAt },
-  ...(withdrawn ? { withdrawn } : { fields: Object.entries(fields) }),
-});
-
 /** The entries of the device and those of the receiver, which was asked at `askedAt`: one for each id. */
 export function joinReceived(
   { form, ...origin }: EntryOrigin,
@@ -49,7 +45,7 @@ export function joinReceived(
   const versions = new Map<string, Version[]>();
   for (const each of received)
     if (each.formType === origin.formType)
-      versions.set(each.id, [versionIn(each), ...(versions.get(each.id) ?? [])]);
+      versions.set(each.id, [versionOf(each, Object.entries(each.fields)), ...(versions.get(each.id) ?? [])]);
   for (const [id, ofEntry] of versions) {
     const before = entries.get(id) ?? emptyEntry({ ...origin, form }, id);
     const after = nextEntry(before, { type: 'received', versions: ofEntry, askedAt }, askedAt);

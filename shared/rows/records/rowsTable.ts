@@ -1,16 +1,16 @@
 import {
   emptyEntry,
   type Entry,
-  type EntryForm,
   type EntryOrigin,
   listRefused,
   onChange,
   readTable,
   restoreLastWords,
   stopBatch,
-  type Submitted,
   storeForm,
   submitRows,
+  type Submitted,
+  type TitledForm,
 } from '@registers/shared/submit';
 import { isOfSheet } from './changes';
 import { EditedRows } from './editedRows';
@@ -132,7 +132,7 @@ export class RowsTable extends EditedRows {
 }
 
 /** Opens the table that this device has of a person and a form. Rejects if the browser stores nothing. */
-export async function openTable(from: Omit<EntryOrigin, 'form'>, form: EntryForm): Promise<RowsTable> {
+export async function openTable(from: Omit<EntryOrigin, 'form'>, form: TitledForm): Promise<RowsTable> {
   await restoreLastWords(from.user);
   const [{ rows, sheet }, key] = await Promise.all([readTable([from.user, from.formType]), storeForm(form)]);
   return new RowsTable({ ...from, form: key }, rows, sheetIn(sheet));

@@ -2,6 +2,8 @@ import { waitFor } from '@testing-library/react';
 import { giveUpSoon } from '../testing/browser';
 import { answer, fields, lost, refused } from '../testing/answers';
 import { allEntries, sentEntry, storeEntry } from '../testing/samples';
+import { storeReceived } from '../store/entries';
+import { originOf } from '../testing/world';
 import { pagesClosed } from './locks';
 import { correction, named, nameIn, newPerson, openForm, openInAnotherTab } from '../testing/tabs';
 
@@ -27,6 +29,29 @@ describe('a correction', () => {
       { id: 'sent-1', versions: [{ number: 1 }], edit: { base: 1, number: 2, texts: named('y') } },
     ]);
     expect(open.was()).toEqual([['Name', 'x']]);
+  });
+
+  test('of a version whose number was skipped to keeps what that was made from, also once the receiver tells more', async () => {
+    const z = [['Name', 'z']] as const;
+    const third = { ...correction.entry, version: 3, base: 1, changedAt: 9, fields: z };
+    const open = await openForm(user);
+    await open.begin(named('y'), { kind: 'correct', entry: third });
+    await open.save();
+    const latest = { number: 3, base: 1, at: 9, fields: z };
+    expect(await all()).toMatchObject([{ versions: [latest], edit: { base: 3, number: 4 } }]);
+    await storeReceived([{ ...originOf(user), id: 'sent-1', versions: [...first, latest] }], Date.now());
+    expect((await all())[0]?.versions).toEqual([...first, latest]);
+  });
+
+  test('has the versions that another page has read of its entry meanwhile', async () => {
+    await sent();
+    const open = await openForm(user);
+    await open.begin(named('y'), correction);
+    await open.save();
+    const latest = { number: 2, base: 1, at: 5, fields: [['Name', 'z']] as const };
+    await storeReceived([{ ...originOf(user), id: 'sent-1', versions: [...first, latest] }], Date.now());
+    await waitFor(() => expect(open.current()?.versions).toEqual([...first, latest]));
+    expect(nameIn(open)).toBe('y');
   });
 
   test('that changes nothing is removed when it is left, but not one that may be stored', async () => {

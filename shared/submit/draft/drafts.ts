@@ -2,7 +2,7 @@
 import { tabStorage } from '@registers/shared/browser';
 import { type Entry, type EntryOrigin, isDraft } from '../entry/entry';
 import { countEntries, listDrafts } from '../store/entries';
-import { restoreLastWords } from './lastWords';
+import { restoreLastWords } from './writeBehind';
 import { openDrafts } from './locks';
 import { openEdits } from './openEdit';
 

@@ -9,8 +9,9 @@ import {
   isRebased,
   type Version,
 } from '../entry/entry';
-import { type EntryForm, formKey } from '../entry/form';
+import { formKey, type TitledForm } from '../entry/storedForm';
 import type { Failure } from '../entry/outcome';
+import { moveToNew } from '../store/entries';
 import { storeForm } from '../store/forms';
 import { removeTabDraft, setTabDraft } from './drafts';
 import { afterTyping, type FormFields, type FormState, type Place } from './formState';
@@ -34,7 +35,7 @@ type Opened = Said & { open?: OpenEdit | undefined };
  * where it cannot be done now, nothing happens.
  */
 export class EntryInForm {
-  readonly #facts: EntryForm;
+  readonly #facts: TitledForm;
   readonly #listeners = createListeners();
   #origin: EntryOrigin;
   #stores = true;
@@ -43,7 +44,7 @@ export class EntryInForm {
   #unsubscribe: () => void = () => undefined;
   #page: { fields: FormFields; stop: () => void } | undefined;
 
-  constructor(owner: Omit<EntryOrigin, 'form'>, facts: EntryForm) {
+  constructor(owner: Omit<EntryOrigin, 'form'>, facts: TitledForm) {
     this.#origin = { ...owner, form: '' };
     this.#facts = facts;
   }
@@ -59,7 +60,7 @@ export class EntryInForm {
   subscribe = (listener: () => void): (() => void) => this.#listeners.subscribe(listener);
   /** Writes what has not been written. */
   save = async (): Promise<void> => void (await this.#open?.save());
-  /** As `save`, where the page may have no time. */
+  /** Writes at once: the page is being hidden or closed. */
   saveNow = (): void => this.#open?.saveNow();
 
   /** Shows the entry in the fields of a page, and takes what is typed there. Returns a function that leaves the form. */
@@ -163,9 +164,14 @@ export class EntryInForm {
     if (!this.#isReady() || !open) return;
     const before = this.#state;
     this.#set({ is: 'opening' });
-    const id = await open.moveToNew(this.#origin).catch(() => undefined);
-    if (id === undefined) this.#set(before);
-    else await this.#openDraft(id, 'headline');
+    const copy = emptyEntry(this.#origin);
+    await open.save();
+    const { entry } = open;
+    const event = { type: 'begin', edit: { state: 'draft', texts: entry.edit?.texts ?? {} } } as const;
+    await moveToNew(entry, copy, event).then(
+      () => this.#openDraft(copy.id, 'headline'),
+      () => this.#set(before),
+    );
   }
 
   dismiss = (): void => this.#set({ ...this.#state, message: undefined });

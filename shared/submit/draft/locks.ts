@@ -42,7 +42,7 @@ export async function openDrafts(): Promise<(draft: Entry) => boolean> {
   return ({ user, id }) => names.has(lockName(user, id));
 }
 
-/** Resolves when no page has drafts or rows of this person open any more, or after two seconds. For logout. */
+/** Resolves when no page has drafts or rows of this person open any more, or after two seconds. */
 export async function pagesClosed(user: string): Promise<void> {
   const signal = AbortSignal.timeout(2 * closingMs);
   const names = (await lockedNames()).filter((name) => name.startsWith(lockName(user, '')));

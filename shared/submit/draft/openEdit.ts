@@ -4,22 +4,17 @@ import {
   baseVersion,
   type Edit,
   type EditState,
-  emptyEntry,
   type Entry,
-  type EntryOrigin,
   isWithdrawn,
   latestVersion,
   type Version,
 } from '../entry/entry';
 import { type EntryEvent, nextEntry } from '../entry/events';
 import { type Failure, type Outcome, wasSent, withoutError } from '../entry/outcome';
-import { keepConnection, onChange } from '../store/database';
-import { changeEntry, getEntry, moveToNew } from '../store/entries';
-import { keepLastWords, removeLastWords } from './lastWords';
+import { onChange } from '../store/database';
+import { changeEntry } from '../store/entries';
 import type { Unlock } from './locks';
-
-/** How long a change waits before it is written, together with those after it, in milliseconds: also while typing goes on. */
-const pauseMs = 300;
+import { WriteBehind } from './writeBehind';
 
 /** Sends an entry. Must never reject. */
 export type Send = (entry: Entry & { edit: Edit }) => Promise<Outcome>;
@@ -58,37 +53,35 @@ const outcomeToSay = (outcome: Outcome, { edit }: Entry): Outcome =>
     : outcome;
 
 /**
- * The edit that a form has open. An event changes the entry in memory at once, and is applied to the record of the device
- * within 300 ms, or by `save`. The record is locked from its opening until it is left, answered and stored, so no other page
- * changes the edit. Versions from a receiver come from the device (`#read`).
+ * The edit that a form has open. An event is applied twice: to the entry in memory at once, and a moment later to the record
+ * of the device, which may have versions by then that the form has not. The record is locked from its opening until it is
+ * left, answered and stored, so no other page changes the edit.
  */
-export class OpenEdit {
+export class OpenEdit extends WriteBehind {
   /** The entry as it is in the form. Once its edit has ended, it has none. */
   entry: Entry;
-  /** Whether the device has stored the last change that was to be written. */
-  isKept = true;
   /** When the text was changed that the device has; undefined before it has one. */
   savedAt: number | undefined;
   /** Whether the device has the entry no more: it was removed at logout, and must not come back. */
   isRemoved = false;
   /** What becomes of the attempt that is being made; the last one's, once that has ended. */
   sending: Promise<Answer | undefined> = Promise.resolve(undefined);
+  /** Whether a form of this page shows it: not while it is sent or stored after that was left. */
+  isShown = true;
 
-  #isShown = true;
-  readonly #listeners = createListeners();
   readonly #locking: Promise<unknown>;
   #unlock: Unlock | undefined;
   /** The entry before its events, until the device has it. */
   #fresh: Entry | undefined;
   /** The events that the device does not have. */
   #events: EntryEvent[] = [];
-  #timer: ReturnType<typeof setTimeout> | undefined;
-  #writes: Promise<void> = Promise.resolve();
-  readonly #connection = keepConnection();
+  /** Whether the device may have something else than when it was read or written last. */
+  #isStale = false;
   readonly #stop: () => void;
 
   /** @param lock resolves with undefined if another page keeps the entry locked; rejects in a browser without locks */
   constructor(entry: Entry, isStored: boolean, lock: Promise<Unlock | undefined>) {
+    super();
     this.entry = entry;
     this.#fresh = isStored ? undefined : entry;
     this.savedAt = isStored ? entry.edit?.changedAt : undefined;
@@ -97,22 +90,11 @@ export class OpenEdit {
       () => undefined,
     );
     this.#stop = onChange([`entry ${entry.id}`], () => {
-      this.#writes = this.#writes.then(() => this.#read());
+      this.#isStale = true;
+      void this.save();
     });
     openEdits.add(this);
   }
-
-  /** Whether a form of this page shows it. */
-  isShown = (): boolean => this.#isShown;
-
-  /** Another form of this page shows it. */
-  reopen(): this {
-    this.#isShown = true;
-    return this;
-  }
-
-  /** Calls back when the device has written a change, or has another one. Returns a function that stops it. */
-  subscribe = (listener: () => void): (() => void) => this.#listeners.subscribe(listener);
 
   /** Changes the entry. Returns false if the event cannot happen now. */
   change(event: EntryEvent): boolean {
@@ -120,7 +102,7 @@ export class OpenEdit {
     if (next === undefined) return false;
     this.entry = next === 'gone' ? { ...this.entry, edit: undefined } : next;
     this.#events = withoutReplaced([...this.#events, event]);
-    this.#timer ??= setTimeout(() => void this.save(), pauseMs);
+    this.soon();
     return true;
   }
 
@@ -129,11 +111,10 @@ export class OpenEdit {
    * the outbox sends the entry again, whatever is answered here.
    */
   submit(fields: SentFields, send: Send): Promise<Answer | undefined> {
-    this.sending = this.#submit(fields, send);
-    return this.sending;
+    return (this.sending = this.#attempt(fields, send));
   }
 
-  async #submit(fields: SentFields, send: Send): Promise<Answer | undefined> {
+  async #attempt(fields: SentFields, send: Send): Promise<Answer | undefined> {
     const attempt = crypto.randomUUID();
     this.change({ type: 'attempt', id: attempt, fields });
     // First the device notes that the entry may be stored.
@@ -143,14 +124,14 @@ export class OpenEdit {
     if (!outcome || !this.change({ type: 'answer', attempt, outcome })) return undefined;
     const isStored = this.save();
     if (outcome.state === 'accepted') accepted.notify({ entry: this.entry, isStored });
-    return { outcome: outcomeToSay(outcome, this.entry), isShown: this.#isShown };
+    return { outcome: outcomeToSay(outcome, this.entry), isShown: this.isShown };
   }
 
   /** Moves the edit to the outbox, after `failure`. Resolves with its state: a draft still, if that cannot be stored. */
   async sendLater(fields: SentFields, failure: Failure): Promise<EditState | undefined> {
     this.change({ type: 'interrupted' });
     this.change({ type: 'sendLater', fields, failure: withoutError(failure) });
-    if (!(await this.save())) this.change({ type: 'edit' });
+    if (!(await this.save())) this.change({ type: 'toDraft' });
     return this.entry.edit?.state;
   }
 
@@ -163,74 +144,43 @@ export class OpenEdit {
     return this.change({ type: 'rebase', texts }) ? 'rebased' : undefined;
   }
 
-  /** The text goes on as a new entry, and the edit is discarded. Resolves with its id. Rejects if that cannot be stored. */
-  async moveToNew(origin: EntryOrigin): Promise<string> {
-    await this.save();
-    const copy = emptyEntry(origin);
-    const texts = this.entry.edit?.texts ?? {};
-    await moveToNew(this.entry, copy, { type: 'begin', edit: { state: 'draft', texts } });
-    return copy.id;
-  }
-
-  /** Writes what has not been written. Resolves with whether the device has all of it. */
-  async save(): Promise<boolean> {
-    clearTimeout(this.#timer);
-    this.#timer = undefined;
-    this.#writes = this.#writes.then(() => this.#write());
-    await this.#writes;
-    return this.isKept;
-  }
-
-  /** Writes what has not been written without waiting for anything: the page is being hidden or closed. */
+  /** Writes what is unwritten without waiting for anything: the page is being hidden or closed. */
   saveNow(): void {
-    if (this.#events.length === 0 || !this.#unlock || this.isRemoved || !this.entry.edit) return;
-    this.#connection.putNow(this.entry);
-    keepLastWords(this.entry);
+    if (this.#events.length > 0 && this.#unlock && !this.isRemoved && this.entry.edit)
+      this.putNow(this.entry);
   }
 
   /** Its form has left it: once it is answered and stored, other pages may have it. What is not stored stays on the page. */
   async close(): Promise<void> {
-    this.#isShown = false;
+    this.isShown = false;
+    await this.#letGo();
+  }
+
+  async #letGo(): Promise<void> {
     if (this.entry.edit?.attempt !== undefined) await this.sending;
     const isStored = await this.save();
     const isLost = this.isRemoved || !this.entry.edit;
-    if (this.isShown() || !(isStored || isLost)) return;
+    if (this.isShown || !(isStored || isLost)) return;
     openEdits.delete(this);
     this.#stop();
-    this.#connection.close();
+    this.end();
     await this.#locking;
     this.#unlock?.();
   }
 
-  async #write(): Promise<void> {
+  /** Applies the events to the record, and takes what the device has then, unless there are newer events. */
+  protected async write(): Promise<boolean> {
     const events = this.#events;
-    if (events.length === 0) return;
-    try {
-      await this.#locking;
-      if (!this.#unlock || this.isRemoved)
-        throw new Error('The entry is open in another page, or was removed');
-      const applied = await changeEntry(this.entry, events, this.#fresh);
-      this.#fresh = undefined;
-      this.#events = this.#events.filter((event) => !events.includes(event));
-      this.isRemoved = !applied;
-      this.isKept = applied !== undefined;
-      removeLastWords(this.entry.user, this.entry.id);
-      if (applied?.after?.edit && this.#events.length === 0) this.entry = applied.after;
-      if (applied) this.savedAt = applied.after?.edit?.changedAt;
-    } catch {
-      this.isKept = false;
-    }
-    this.#listeners.notify();
-  }
-
-  /** Takes what the device has, unless the form has changes that it lacks. */
-  async #read(): Promise<void> {
-    const stored = await getEntry(this.entry).catch(() => this.entry);
-    if (!stored && !this.#fresh) {
-      this.isRemoved = true;
-      this.isKept = false;
-    }
-    if (stored && this.#events.length === 0) this.entry = stored;
-    this.#listeners.notify();
+    if (events.length === 0 && (this.#fresh || !this.#isStale)) return this.isKept;
+    this.#isStale = false;
+    await this.#locking;
+    if (!this.#unlock || this.isRemoved) throw new Error('The entry is open in another page, or was removed');
+    const applied = await changeEntry(this.entry, events, this.#fresh);
+    this.#fresh = undefined;
+    this.#events = this.#events.filter((event) => !events.includes(event));
+    this.isRemoved = !applied;
+    if (applied?.after && this.#events.length === 0) this.entry = applied.after;
+    if (applied) this.savedAt = applied.after?.edit?.changedAt;
+    return applied !== undefined;
   }
 }

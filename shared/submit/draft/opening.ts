@@ -1,10 +1,11 @@
 /** How a form gets an edit: it opens one that the device has, or begins one. */
-import type { EntrySource, SentEntry, Texts } from '@registers/shared/contract';
-import { emptyEntry, type Entry, type EntryOrigin, isDraft, type Version } from '../entry/entry';
+import type { EntrySource, Texts } from '@registers/shared/contract';
+import { emptyEntry, type Entry, type EntryOrigin, isDraft } from '../entry/entry';
 import type { NewEdit } from '../entry/events';
+import { versionOf } from '../entry/versions';
 import { type EntryKey, getEntry } from '../store/entries';
 import { type DraftOwner, freeDrafts, removeTabDraft, tabDraft } from './drafts';
-import { restoreLastWords } from './lastWords';
+import { restoreLastWords } from './writeBehind';
 import { closingMs, lockDraft } from './locks';
 import { OpenEdit, openEdits } from './openEdit';
 
@@ -18,9 +19,14 @@ export function beginEdit(entry: Entry, edit: Omit<NewEdit, 'state'>): OpenEdit 
   return open;
 }
 
-/** An edit that this page still has after its form was left, as it is being sent or could not be stored. */
-const openHere = (isMeant: (entry: Entry) => boolean): OpenEdit | undefined =>
-  [...openEdits].findLast((open) => !open.isShown() && !open.isRemoved && isMeant(open.entry))?.reopen();
+/** Takes an edit that this page still has after its form was left, as it is being sent or could not be stored. */
+function openHere(isMeant: (entry: Entry) => boolean): OpenEdit | undefined {
+  const left = [...openEdits].findLast(
+    ({ isShown, isRemoved, entry }) => !isShown && !isRemoved && isMeant(entry),
+  );
+  if (left) left.isShown = true;
+  return left;
+}
 
 /**
  * Opens an entry, or `fresh` if the device has none with this id. Undefined if another page has it open, and keeps it open
@@ -82,12 +88,6 @@ export async function openForForm(
   }
 }
 
-/** The version of an entry that the shell hands to a form. */
-const toVersion = ({ version, sentAt, fields }: SentEntry): Version => ({
-  ...{ number: version, base: version - 1, at: sentAt },
-  fields,
-});
-
 /**
  * Begins the correction of a sent entry; or opens it, if it is a draft already. `openElsewhere` if another page has that
  * open; `notBegun` if it waits in the outbox, or was withdrawn just now.
@@ -102,7 +102,7 @@ export async function openCorrection(
   const onPage = () => new OpenEdit(fresh, false, Promise.resolve(undefined));
   const open = await openEntry(fresh, closingMs, fresh).catch(onPage);
   if (!open) return 'openElsewhere';
-  open.change({ type: 'received', versions: [toVersion(sent)], askedAt: 0 });
+  open.change({ type: 'received', versions: [versionOf(sent, sent.fields)], askedAt: 0 });
   // The values are among the versions of the entry.
   const named = { ...source, entry: { ...sent, fields: [] } };
   open.change({ type: 'begin', edit: { state: 'draft', texts, source: named } });

@@ -50,9 +50,9 @@ export type EntryEvent =
   /** A row of a table has these texts and marks in place of what it had. */
   | { type: 'marked'; texts: Texts; marks: RowMarks }
   /** A row leaves its table for the outbox, in a batch. */
-  | { type: 'submit'; batch: string; texts: Texts; fields: SentFields }
+  | { type: 'submitRow'; batch: string; texts: Texts; fields: SentFields }
   /** A row that certainly was not sent leaves the outbox for its table. */
-  | { type: 'stop' }
+  | { type: 'stopRow' }
   /** An attempt to send it begins: by its form while it is a draft, by the sender while it waits. */
   | { type: 'attempt'; id: string; fields: SentFields }
   /** The outcome of the attempt with this id. With `hold`, the outbox does not try again by itself. */
@@ -63,8 +63,8 @@ export type EntryEvent =
   | { type: 'sendLater'; fields: SentFields; failure: Failure }
   /** It is to be sent at once: the person asks for it, or the network, the session or the endpoint is back. */
   | { type: 'sendNow' }
-  /** The edit is taken out of the outbox into its form. */
-  | { type: 'edit' }
+  /** The edit is taken out of the outbox into its form, or stays there: *Edit*, or *Send later* that could not be stored. */
+  | { type: 'toDraft' }
   | { type: 'discard' }
   /** The person has seen the latest version: the edit is made from that one now, and has these texts. */
   | { type: 'rebase'; texts: Texts }
@@ -124,7 +124,7 @@ const marked = (entry: Editing, { texts, marks }: EventOf<'marked'>, now: number
     ? undefined
     : { ...entry, edit: { ...entry.edit, ...marksOf({}), ...marks, texts, changedAt: now } };
 
-function submit(entry: Editing, event: EventOf<'submit'>, now: number): Entry | undefined {
+function submitRow(entry: Editing, event: EventOf<'submitRow'>, now: number): Entry | undefined {
   if (entry.edit.batch === '') return undefined;
   const { batch, texts, fields } = event;
   const sent = { state: 'waiting', failures: 0, failure: undefined, dueAt: atOnce, changedAt: now } as const;
@@ -132,7 +132,7 @@ function submit(entry: Editing, event: EventOf<'submit'>, now: number): Entry | 
 }
 
 /** Only of rows, and not of one that may be stored: that is sent until an answer comes. */
-const stop = (entry: Editing, _event: unknown, now: number): Entry | undefined =>
+const stopRow = (entry: Editing, _event: unknown, now: number): Entry | undefined =>
   entry.edit.batch === '' || entry.edit.withdraws || entry.edit.mayBeStored
     ? undefined
     : {
@@ -203,7 +203,7 @@ const sendNow = (entry: Editing): Entry => ({
 });
 
 /** Only for single entries: a withdrawal has no form, and rows have their table. */
-const edit = (entry: Editing, _event: unknown, now: number): Entry | undefined =>
+const toDraft = (entry: Editing, _event: unknown, now: number): Entry | undefined =>
   entry.edit.batch !== '' || entry.edit.withdraws
     ? undefined
     : {
@@ -248,13 +248,13 @@ type Step<T extends EventType, E extends Entry> = (
 ) => Next | undefined;
 type Steps<E extends Entry> = { readonly [T in EventType]?: Step<T, E> };
 
-const whenRefused = { marked, submit, rebase, asNew, discard, received };
+const whenRefused = { marked, submitRow, rebase, asNew, discard, received };
 
 /** For each situation, the events that can happen to an entry, and the step that each takes. */
 const table = {
   draft: { typed, attempt: beginAttempt, sendLater, ...whenRefused },
-  waiting: { attempt: beginAttempt, sendNow, edit, stop, discard, received },
-  held: { sendNow, edit, ...whenRefused },
+  waiting: { attempt: beginAttempt, sendNow, toDraft, stopRow, discard, received },
+  held: { sendNow, toDraft, ...whenRefused },
   beingSent: { answer: answered, interrupted, received },
 } satisfies Record<string, Steps<Editing>>;
 const withoutEdit: Steps<Entry> = { begin, received };

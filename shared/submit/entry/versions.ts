@@ -1,10 +1,22 @@
 /** Versions of an entry: what an edit has become, what may have become of it, and what a receiver has. */
-import type { SentFields } from '@registers/shared/contract';
+import type { ReceivedEntry, SentFields, Texts } from '@registers/shared/contract';
 import type { EarlierText, Edit, Entry, Version } from './entry';
 import { waitAfter } from './outcome';
 
 export const isSame = (a: SentFields | undefined, b: SentFields | undefined): boolean =>
   JSON.stringify(a) === JSON.stringify(b);
+
+type ToldVersion = Pick<ReceivedEntry, 'version' | 'base' | 'changedAt'> & { withdrawn?: boolean };
+
+/** A version that a receiver has told of, with its values. */
+export const versionOf = (told: ToldVersion, fields: SentFields): Version => ({
+  ...{ number: told.version, base: told.base, at: told.changedAt },
+  ...(told.withdrawn ? { withdrawn: true } : { fields }),
+});
+
+/** All fields that a receiver has, those of `names` first. Receivers leave out empty values; these are added. */
+export const withEmptyFields = (fields: Texts, names: readonly string[]): SentFields =>
+  [...new Set([...names, ...Object.keys(fields)])].map((name) => [name, fields[name] ?? '']);
 
 /** The versions in order, with another one, or with that one in place of the one with its number. */
 export const withVersion = (versions: readonly Version[], version: Version): readonly Version[] =>

@@ -2,7 +2,7 @@ import { database } from '@registers/shared/browser';
 import type { Batch } from '../entry/batch';
 import type { EndpointState } from '../entry/endpointState';
 import type { EditState, Entry } from '../entry/entry';
-import type { Form } from '../entry/form';
+import type { StoredForm } from '../entry/storedForm';
 
 /**
  * The indexes of entries. An entry that lacks a part of an index's key is not in that index. So the edit of a single entry
@@ -22,7 +22,7 @@ type EntryIndexes = Record<
   Record<'sent', [user: string, sentAt: number]>;
 
 type Schema = Record<'entries', { key: string; value: Entry; indexes: EntryIndexes }> &
-  Record<'forms', { key: string; value: Form }> &
+  Record<'forms', { key: string; value: StoredForm }> &
   Record<'batches', { key: string; value: Batch; indexes: { user: string } }> &
   Record<'endpoints', { key: [user: string, register: string]; value: EndpointState }> &
   Record<'sheets', { key: TableOwner; value: unknown }>;
@@ -52,7 +52,7 @@ export const userKeys = (user: string) => IDBKeyRange.bound([user], [nextText(us
 /** The text that comes directly after another one when texts are sorted. */
 export const nextText = (text: string): string => `${text}\0`;
 
-type Database = Parameters<Parameters<typeof inDatabase>[0]>[0];
+export type Database = Parameters<Parameters<typeof inDatabase>[0]>[0];
 
 function begin(db: Database, durability: IDBTransactionDurability) {
   const names = ['entries', 'forms', 'batches', 'endpoints', 'sheets'] as const;
@@ -97,26 +97,6 @@ export const inTransaction = <T>(
     const [result] = await Promise.all([committed, transaction.done]);
     return result;
   });
-
-/** A connection that stays open: a page that is being closed has no time to open one, or to read before it writes. */
-export function keepConnection(): { putNow: (entry: Entry) => void; close: () => void } {
-  let kept: Database | undefined;
-  let close = (): void => undefined;
-  const closed = new Promise<void>((resolve) => (close = resolve));
-  // Where the browser stores nothing, nothing is put.
-  void inDatabase((db) => ((kept = db), closed)).catch(() => undefined);
-  const putNow = (entry: Entry): void => {
-    try {
-      const transaction = kept?.transaction('entries', 'readwrite');
-      void transaction?.store.put(entry).catch(() => undefined);
-      void transaction?.done.catch(() => undefined);
-      transaction?.commit();
-    } catch {
-      // The browser has closed the connection.
-    }
-  };
-  return { putNow, close };
-}
 
 const channel = 'registers entries';
 

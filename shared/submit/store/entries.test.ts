@@ -56,7 +56,7 @@ test('what was submitted from a form is listed, accepted or not, single or in a 
 test('nobody reads or changes an entry of another person, whatever its id', async () => {
   const theirs = await store('theirs', { state: 'waiting', dueAt: 0 }, { user: 'bilal' });
   const mine = { ...theirs, user };
-  for (const type of ['discard', 'edit', 'sendNow'] as const)
+  for (const type of ['discard', 'toDraft', 'sendNow'] as const)
     expect(await changeEntry({ id: 'theirs', user }, { type }, mine)).toBeUndefined();
   const received = [{ ...sentEntry({ id: 'theirs', user }) }];
   expect(await storeReceived(received, 1, { all: true })).toEqual([]);
@@ -67,7 +67,7 @@ test('nobody reads or changes an entry of another person, whatever its id', asyn
 test('a move is written with strict durability, in one transaction; a text that is typed without waiting for the disk', async () => {
   await store('a', { state: 'waiting', dueAt: 9 });
   const begun = jest.spyOn(IDBDatabase.prototype, 'transaction');
-  await changeEntry({ id: 'a', user }, [{ type: 'sendNow' }, { type: 'edit' }]);
+  await changeEntry({ id: 'a', user }, [{ type: 'sendNow' }, { type: 'toDraft' }]);
   await changeEntry({ id: 'a', user }, { type: 'typed', texts: {} });
   expect(begun.mock.calls.map(([, mode, options]) => [mode, options])).toEqual([
     ['readwrite', { durability: 'strict' }],

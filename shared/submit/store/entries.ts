@@ -107,25 +107,18 @@ export async function storeReceived(
   askedAt: number,
   { all = false } = {},
 ): Promise<Entry[]> {
-  const changed: Entry[] = [];
-  const found = await inTransaction(async ({ entries }) => {
-    const known: Entry[] = [];
+  const applied = await inTransaction(async (stores) => {
+    const known: Applied[] = [];
     for (const { id, versions, ...origin } of received) {
-      const stored = await entries.get(id);
-      const before = isEntry(stored) ? stored : undefined;
-      if (before ? before.user !== origin.user : (stored ?? !all)) continue;
-      const from = before ?? emptyEntry(origin, id);
-      const next = nextEntry(from, { type: 'received', versions, askedAt }, askedAt);
-      const after = next === 'gone' || next === undefined ? from : next;
-      known.push(after);
-      if (after === before) continue;
-      await entries.put(after);
-      changed.push(after);
+      const event = { type: 'received', versions, askedAt } as const;
+      const fresh = all ? emptyEntry(origin, id) : undefined;
+      const one = await applyTo(stores, { id, user: origin.user }, event, askedAt, fresh);
+      if (one) known.push(one);
     }
     return known;
   });
-  announceEntries(...changed);
-  return found;
+  announceEntries(...applied.map(({ before, after }) => (after === before ? undefined : after)));
+  return applied.flatMap(({ after }) => after ?? []);
 }
 
 /**
@@ -162,22 +155,16 @@ export const listOutbox = async (user: string): Promise<Entry[]> =>
 export const listRows = async (user: string, batch: string): Promise<Entry[]> =>
   (await readEdits(rowKeys(user, batch))).sort((a, b) => (a.edit?.row ?? 0) - (b.edit?.row ?? 0));
 
-const readAll = (user: string): Promise<unknown[]> =>
-  inDatabase(async (db) => {
-    const { store } = db.transaction('entries');
-    const own = userKeys(user);
-    const [sent, edited] = await Promise.all([
-      store.index('sent').getAll(own),
-      store.index('edits').getAll(own),
-    ]);
-    return [...new Map([...sent, ...edited].map((entry) => [entry.id, entry])).values()];
-  });
-
 /** A person's entries of a form, but new ones that are still drafts, for pasted rows to be compared with. */
-export const listSubmitted = async (user: string, formType: string): Promise<Entry[]> =>
-  (await readAll(user))
+export const listSubmitted = async (user: string, formType: string): Promise<Entry[]> => {
+  const [sent, edited] = await inDatabase((db) => {
+    const { store } = db.transaction('entries');
+    return Promise.all((['sent', 'edits'] as const).map((name) => store.index(name).getAll(userKeys(user))));
+  });
+  return [...new Map([...(sent ?? []), ...(edited ?? [])].map((entry) => [entry.id, entry])).values()]
     .filter(isEntry)
     .filter((entry) => entry.formType === formType && (entry.versions.length > 0 || isInOutbox(entry)));
+};
 
 /** How many of a person's entries the outbox leaves out, because they or their batches cannot be read. */
 export const countUnreadable = (user: string): Promise<number> =>

@@ -1,11 +1,11 @@
-import { type EntryForm, type Form, formKey, isForm } from '../entry/form';
+import { formKey, isForm, type StoredForm, type TitledForm } from '../entry/storedForm';
 import { inDatabase, inTransaction } from './database';
 
 /**
  * Stores a version of a form as the newest, unless it is the newest already. After a rollback, an earlier version becomes
- * the newest again. Returns the key of the version. Called when a form or pasted rows are opened, and at withdrawals.
+ * the newest again. Returns the key of the version.
  */
-export async function storeForm(facts: EntryForm): Promise<string> {
+export async function storeForm(facts: TitledForm): Promise<string> {
   const key = await formKey(facts);
   const newest = (await listForms()).find(({ formType }) => formType === facts.formType);
   if (newest?.key !== key)
@@ -14,5 +14,5 @@ export async function storeForm(facts: EntryForm): Promise<string> {
 }
 
 /** All versions of forms that this device knows, the newest first. Lists of entries take titles and labels from them. */
-export const listForms = async (): Promise<Form[]> =>
+export const listForms = async (): Promise<StoredForm[]> =>
   (await inDatabase((db) => db.getAll('forms'))).filter(isForm).sort((a, b) => b.storedAt - a.storedAt);

@@ -91,7 +91,7 @@ function submitting({ entry, edit, row }: Submitted, batch: string): EntryEvent[
   if (row?.id !== entry.id) return [...known, { type: 'begin', edit: { ...edit, state: 'waiting', batch } }];
   const isMoved = entry.edit !== undefined && entry.edit.base !== base;
   const moved: EntryEvent[] = !isMoved ? [] : [base === 0 ? { type: 'asNew' } : { type: 'rebase', texts }];
-  return [...known, ...moved, { type: 'submit', batch, texts, fields }];
+  return [...known, ...moved, { type: 'submitRow', batch, texts, fields }];
 }
 
 /**
@@ -139,7 +139,7 @@ export async function stopBatch({ user, id }: Pick<Batch, 'user' | 'id'>): Promi
     await stores.batches.put({ ...batch, paused: false });
     const rows: Entry[] = [];
     for (const row of await stores.entries.index('edits').getAll(editKeys(user, 'waiting', id))) {
-      const { after } = (await applyTo(stores, row, { type: 'stop' }, Date.now())) ?? {};
+      const { after } = (await applyTo(stores, row, { type: 'stopRow' }, Date.now())) ?? {};
       if (after?.edit?.state === 'draft') rows.push(after);
     }
     return rows;
@@ -151,6 +151,6 @@ export async function stopBatch({ user, id }: Pick<Batch, 'user' | 'id'>): Promi
 /** The keys in the index `edits` of the rows of all tables of a person: `tableOf` begins all alike. */
 const tableKeys = (user: string) => IDBKeyRange.bound([user, tableOf('')], [user, `${tableOf('')}\uffff`]);
 
-/** How many rows in tables of a person have not been submitted. For the question at logout. */
+/** How many rows in tables of a person have not been submitted. */
 export const countTableRows = (user: string): Promise<number> =>
   inDatabase((db) => db.countFromIndex('entries', 'edits', tableKeys(user)));

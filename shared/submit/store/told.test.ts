@@ -29,7 +29,7 @@ test.each<[name: string, told: Change[], run: () => Promise<unknown>]>([
   [
     'an entry leaves the outbox for its form',
     ['outbox'],
-    () => changeEntry({ id: 'waiting', user }, { type: 'edit' }),
+    () => changeEntry({ id: 'waiting', user }, { type: 'toDraft' }),
   ],
   ['a draft changes', [], () => changeEntry({ id: 'draft', user }, { type: 'typed', texts: {} })],
 ])('tabs are told when %s: %j', async (_name, told, run) => {

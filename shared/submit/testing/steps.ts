@@ -99,13 +99,13 @@ export function stepsOf(world: World, { pick, place, status, fate }: Omit<Step, 
     },
     submitRow: () =>
       act(isInTable, (entry) => ({
-        ...{ type: 'submit', batch: 'b', texts: entry.edit?.texts ?? {} },
+        ...{ type: 'submitRow', batch: 'b', texts: entry.edit?.texts ?? {} },
         fields: fieldsOf(entry),
       })),
     stop: () =>
       act(
         ({ edit }) => edit?.state === 'waiting' && edit.batch !== '',
-        () => ({ type: 'stop' }),
+        () => ({ type: 'stopRow' }),
       ),
     async correct() {
       const entry = await pickEntry(({ versions, edit }) => versions.length > 0 && !edit);
@@ -180,7 +180,7 @@ export function stepsOf(world: World, { pick, place, status, fate }: Omit<Step, 
       await device.change(entry, { type: 'sendLater', fields: fieldsOf(entry), failure });
     },
     sendNow: () => act(inState('waiting', 'held'), () => ({ type: 'sendNow' })),
-    edit: () => act(inState('waiting', 'held'), () => ({ type: 'edit' })),
+    edit: () => act(inState('waiting', 'held'), () => ({ type: 'toDraft' })),
     async discard() {
       const ended = await act(inState('draft', 'waiting', 'held'), () => ({ type: 'discard' }));
       // A withdrawal is in no form, in which it could be undone.

@@ -19,7 +19,8 @@ export const nameIn = (entry: EntryInForm) => entry.current()?.edit?.texts['Name
 export const correction: EntrySource = {
   kind: 'correct',
   entry: {
-    ...{ id: 'sent-1', formType: 'test', headline: 'x', sentAt: 1, version: 1 },
+    ...{ id: 'sent-1', formType: 'test', headline: 'x', sentAt: 1 },
+    ...{ version: 1, base: 0, changedAt: 1 },
     ...{ fields: [['Name', 'x']], labels: {}, path: '/sent/sent-1' },
   },
 };

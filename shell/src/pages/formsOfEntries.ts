@@ -1,9 +1,9 @@
-import { type Entry, type EntryForm, type Form, listForms, onChange } from '@registers/shared/submit';
+import { type Entry, listForms, onChange, type StoredForm, type TitledForm } from '@registers/shared/submit';
 import { nameInWords } from '@registers/shared/register';
 import { useAsyncRead } from '../ui/useAsyncRead';
 
 /** The form of an entry; undefined where this device does not know it. */
-export type FormOf = (entry: Pick<Entry, 'form'>) => Form | undefined;
+export type FormOf = (entry: Pick<Entry, 'form'>) => StoredForm | undefined;
 
 /** Reads all forms that this device knows. Returns a function that finds an entry's form. Never rejects. */
 export async function formsOfEntries(): Promise<FormOf> {
@@ -21,7 +21,7 @@ export const onEntryChange = (changed: () => void) => onChange(['outbox', 'sent'
 export const useForms = (): FormOf | undefined => useAsyncRead(formsOfEntries, onEntryChange);
 
 /** Returns a function that gives the label of a field by its wire name, or if there is no label, the name in words. */
-export function labelsOf(form: EntryForm | undefined): (name: string) => string {
+export function labelsOf(form: TitledForm | undefined): (name: string) => string {
   const known = new Map((form?.sections ?? []).flatMap(({ labels }) => Object.entries(labels)));
   return (name) => known.get(name) ?? nameInWords(name);
 }

@@ -3,9 +3,9 @@ import {
   type Edit,
   emptyEntry,
   type Entry,
-  type EntryForm,
   storeForm,
   submitRows,
+  type TitledForm,
   type Version,
 } from '@registers/shared/submit';
 import { announceEntries } from '../../../shared/submit/store/entries';
@@ -13,7 +13,7 @@ import { inTransaction } from '../../../shared/submit/store/database';
 import { type SentItem, sentItem } from '../pages/sent/sentItem';
 
 /** The form of inquiries, as far as their entries say it. */
-export const inquiryForm: EntryForm = {
+export const inquiryForm: TitledForm = {
   formType: 'inquiry',
   title: 'Inquiry Register',
   sections: [
@@ -22,7 +22,7 @@ export const inquiryForm: EntryForm = {
   ],
   headline: ['JobNumber', 'Client'],
 };
-export const jobForm: EntryForm = { ...inquiryForm, formType: 'job', title: 'Job Register' };
+export const jobForm: TitledForm = { ...inquiryForm, formType: 'job', title: 'Job Register' };
 
 /** When the sample entries were sent. */
 export const sampleTime = new Date(2026, 10, 20, 14, 2).getTime();
@@ -70,14 +70,14 @@ export function heldEntry({ edit, ...change }: Partial<Omit<Entry, 'edit'>> & { 
 }
 
 /** Stores an entry as it is, and its form. */
-export async function keep(entry: Entry, form: EntryForm = inquiryForm): Promise<void> {
+export async function keep(entry: Entry, form: TitledForm = inquiryForm): Promise<void> {
   const stored = { ...entry, form: await storeForm(form) };
   await inTransaction(({ entries }) => entries.put(stored));
   announceEntries(stored);
 }
 
 /** A sent inquiry as lists show it. */
-export const sentItemOf = (sent: Sent = {}, form: EntryForm | undefined = inquiryForm): SentItem =>
+export const sentItemOf = (sent: Sent = {}, form: TitledForm | undefined = inquiryForm): SentItem =>
   sentItem(sentEntry(sent), form);
 
 /** A version in the answer of a receiver: the first one of an inquiry, unless `change` says otherwise. */
@@ -89,7 +89,7 @@ export const receivedRow = (change: Record<string, unknown> = {}) => ({
 });
 
 /** The form of inquiries that have a name alone. */
-export const nameForm: EntryForm = {
+export const nameForm: TitledForm = {
   ...inquiryForm,
   sections: [{ heading: 'One', labels: { Name: 'Name' } }],
   headline: ['Name'],

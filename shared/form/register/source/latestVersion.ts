@@ -1,17 +1,7 @@
-import type { ReceivedEntry, SentFields, Settings, Texts } from '@registers/shared/contract';
-import type { Version } from '@registers/shared/submit';
+import type { SentFields, Settings, Texts } from '@registers/shared/contract';
 import { valuesBefore } from '../../definition/changes';
-import { fieldsOf, type RegisterDefinition } from '../../definition/definition';
+import type { RegisterDefinition } from '../../definition/definition';
 import { fromWire, tidyTexts, wireValues } from '../../definition/entry';
-
-/** The versions of an entry as a receiver has them. It leaves out empty values. */
-export const versionsOf = (definition: RegisterDefinition, received: readonly ReceivedEntry[]): Version[] =>
-  received
-    .map(({ version, base, changedAt, withdrawn, fields }): Version => {
-      const content = fieldsOf(definition).map(([name]) => [name, fields[name] ?? ''] as const);
-      return { number: version, base, at: changedAt, ...(withdrawn ? { withdrawn } : { fields: content }) };
-    })
-    .sort((a, b) => a.number - b.number);
 
 /**
  * The texts of a form, made from the values `was`, that is to be made from the `latest` ones: fields that the person has not

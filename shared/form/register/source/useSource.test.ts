@@ -27,7 +27,10 @@ const from = (
   fields: EntrySource['entry']['fields'],
 ): EntrySource => ({
   kind,
-  entry: { id: '1', formType, headline: '', sentAt: 0, fields, labels: {}, version: 1, path: '/sent/1' },
+  entry: {
+    ...{ id: '1', formType, headline: '', sentAt: 0, fields, labels: {}, path: '/sent/1' },
+    ...{ version: 1, base: 0, changedAt: 0 },
+  },
 });
 const sent = [
   ['JobNumber', '24-12'],

@@ -1,4 +1,4 @@
-import { type Form, formatHeadline, isOvertaken, useOnline } from '@registers/shared/submit';
+import { formatHeadline, isOvertaken, type StoredForm, useOnline } from '@registers/shared/submit';
 import {
   asEntered,
   Button,
@@ -21,7 +21,7 @@ import { lossInWords, needsEdit, statusInWords, type Unsent } from './texts';
 interface Props {
   entry: Unsent;
   /** The form of the entry; undefined where this device does not know it. */
-  form: Form | undefined;
+  form: StoredForm | undefined;
   hasEndpoint: boolean;
   onResend: () => void;
   /** Undefined when the register of the entry is no longer in `registers.json`. */

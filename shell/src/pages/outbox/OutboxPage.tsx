@@ -5,6 +5,8 @@ import {
   changeEntry,
   countUnreadable,
   type Entry,
+  listOutbox,
+  listRows,
   setTabDraft,
   waitAfter,
 } from '@registers/shared/submit';
@@ -16,10 +18,11 @@ import { sentPath } from '../../config/shellPages';
 import { type Outbox, useBatchProgress } from '../../entries/useOutbox';
 import { focusMain } from '../../ui/focusMain';
 import { useAsyncRead } from '../../ui/useAsyncRead';
-import { useForms } from '../formsOfEntries';
+import { download, fileName, unsentAsCsv } from '../export';
+import { ExportButtons } from '../ExportButtons';
+import { type FormOf, useForms } from '../formsOfEntries';
 import { Unreadable } from '../Unreadable';
 import { BatchPanel, type RunChange } from './BatchPanel';
-import { ExportUnsent } from './ExportUnsent';
 import { OutboxItem } from './OutboxItem';
 import { needsEdit } from './texts';
 
@@ -130,11 +133,42 @@ function Actions({ entries, batches, session, run }: ActionsProps) {
   );
 }
 
+interface ExportProps extends Omit<ActionsProps, 'session'> {
+  user: string;
+  formOf: FormOf;
+}
+
+/** Saves unsent entries and rows as files, from which somebody else can enter them on another device. */
+function ExportUnsent({ user, entries, batches, formOf, run }: ExportProps) {
+  // A withdrawal has nothing that somebody else could enter.
+  const withRows = batches.filter(({ withdraws }) => !withdraws);
+  const items = [
+    ...entries.map((entry) => ({ register: entry.register, title: formOf(entry)?.title ?? entry.register })),
+    ...withRows.map((batch) => ({ ...batch, count: batch.waiting + batch.held })),
+  ];
+  const save = async (register: string) => {
+    const lists = [listOutbox(user), ...withRows.map(({ id }) => listRows(user, id))];
+    const unsent = (await Promise.all(lists)).flat().filter((entry) => entry.register === register);
+    download(fileName(register, 'unsent'), unsentAsCsv(unsent));
+  };
+  if (items.length === 0) return null;
+  return (
+    <Box marginTop="6">
+      <Text fontSize="sm" color="fg.muted">
+        Giving this device back? Export these entries and pass on the file.
+      </Text>
+      <Flex flexWrap="wrap" gap="2" marginTop="2">
+        <ExportButtons items={items} onExport={(register) => run(save(register))} />
+      </Flex>
+    </Box>
+  );
+}
+
 /** Opens an entry in its form, unless it is being sent at this moment. */
 function useEdit() {
   const navigate = useNavigate();
   return async (entry: Entry, path: string) => {
-    const edited = (await changeEntry(entry, { type: 'edit' }))?.after;
+    const edited = (await changeEntry(entry, { type: 'toDraft' }))?.after;
     if (edited?.edit?.state !== 'draft') return;
     setTabDraft(edited, edited.id);
     await navigate(path);

@@ -18,7 +18,7 @@ test('a register gets an entry with its headline, its labels, its version and th
     formType: 'inquiry',
     headline: '24-0012 · Société Générale',
     sentAt: sampleTime,
-    version: 2,
+    ...{ version: 2, base: 1, changedAt: sampleTime + 1 },
     fields,
     // A field without a label in the form has its wire name in words.
     labels: expect.objectContaining({ CostInINR: 'Cost in INR', TravelDays: 'Travel Days' }) as object,

@@ -3,11 +3,11 @@ import {
   certainNumber,
   countCorrections,
   type Entry,
-  type EntryForm,
   formatHeadline,
   isInOutbox,
   isWithdrawn,
   latestVersion,
+  type TitledForm,
   type Version,
 } from '@registers/shared/submit';
 import { entryPath, toReference } from '../../config/shellPages';
@@ -18,7 +18,7 @@ export interface SentItem {
   /** As this device and the receivers know it. */
   entry: Entry;
   /** The form that it was sent with, or the newest one that is known here. */
-  form: EntryForm | undefined;
+  form: TitledForm | undefined;
   /** The title of its register. */
   title: string;
   /** By what people know it; its reference where its values are not known. */
@@ -33,7 +33,7 @@ export interface SentItem {
 const valuesOf = ({ versions }: Entry): SentFields | undefined =>
   (versions.findLast(({ fields, uncertain }) => fields && !uncertain) ?? versions.at(-1))?.fields;
 
-export function sentItem(entry: Entry, form: EntryForm | undefined): SentItem {
+export function sentItem(entry: Entry, form: TitledForm | undefined): SentItem {
   const fields = valuesOf(entry);
   const headline = fields ? formatHeadline(fields, form) || 'Empty' : `Entry ${toReference(entry.id)}`;
   return { entry, form, title: form?.title ?? entry.register, headline, fields, sentAt: entry.sentAt ?? 0 };
@@ -41,11 +41,12 @@ export function sentItem(entry: Entry, form: EntryForm | undefined): SentItem {
 
 /** The entry as registers get it. */
 export function toSentEntry({ entry, fields = [], form, sentAt }: SentItem): SentEntry {
-  const { id, formType } = entry;
+  const { id, formType, versions } = entry;
+  const { number = 0, base = 0, at = sentAt } = versions.findLast(({ uncertain }) => !uncertain) ?? {};
   const labelOf = labelsOf(form);
   return {
     ...{ id, formType, sentAt, fields },
-    version: certainNumber(entry),
+    ...{ version: number, base, changedAt: at },
     headline: formatHeadline(fields, form),
     labels: Object.fromEntries(fields.map(([name]) => [name, labelOf(name)])),
     path: entryPath(id),

@@ -38,6 +38,8 @@ export const entryOf = (
   fields: Object.entries(fields),
   labels: {},
   version: 1,
+  base: 0,
+  changedAt: sentAt,
   path: `/sent/${id}`,
 });
 export const job = entryOf('j1', 'job', {

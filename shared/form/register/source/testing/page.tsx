@@ -38,7 +38,7 @@ export const entry: EntrySource['entry'] = {
   id: 'sent-1',
   formType: 'test',
   headline: '24-0012 · Acme',
-  version: 1,
+  ...{ version: 1, base: 0, changedAt: 1 },
   sentAt: new Date(today.getFullYear(), 10, 3, 14, 2).getTime(),
   fields: [
     ['Owner', 'Dev'],

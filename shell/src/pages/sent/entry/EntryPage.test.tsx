@@ -1,4 +1,4 @@
-import type { EntryForm } from '@registers/shared/submit';
+import type { TitledForm } from '@registers/shared/submit';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { replace } from '../../../testing/browser';
@@ -21,7 +21,7 @@ beforeEach(() => {
 afterEach(() => jest.restoreAllMocks());
 
 type Sent = NonNullable<Parameters<typeof sentEntry>[0]>;
-const remember = (change: Sent = {}, form: EntryForm = inquiryForm) =>
+const remember = (change: Sent = {}, form: TitledForm = inquiryForm) =>
   keep(sentEntry({ id, ...change }), form);
 
 async function open(path = `/sent/${id}`, options: Parameters<typeof renderShell>[1] = {}) {

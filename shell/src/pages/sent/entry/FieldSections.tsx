@@ -1,5 +1,5 @@
 import type { SentFields } from '@registers/shared/contract';
-import type { EntryForm } from '@registers/shared/submit';
+import type { TitledForm } from '@registers/shared/submit';
 import { asEntered, Card, chakra } from '@registers/shared/ui';
 import { useId } from 'react';
 import { labelsOf } from '../../formsOfEntries';
@@ -18,7 +18,7 @@ interface SentSection {
 }
 
 interface Props {
-  form: EntryForm | undefined;
+  form: TitledForm | undefined;
   fields: SentFields;
   /** What the fields that the version has changed were before, by wire name. */
   changes: ReadonlyMap<string, string>;

@@ -1,5 +1,5 @@
 import type { SentFields } from '@registers/shared/contract';
-import { defaultSentLimits, type EntryForm, getEntry } from '@registers/shared/submit';
+import { defaultSentLimits, getEntry, type TitledForm } from '@registers/shared/submit';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { inTransaction } from '../../../../../shared/submit/store/database';
@@ -27,7 +27,7 @@ const remember = (
   id: string,
   number: string,
   { first, ...change }: Sent = {},
-  form: EntryForm = inquiryForm,
+  form: TitledForm = inquiryForm,
 ) => keep(sentEntry({ id, first: { fields: fieldsOf(number), at: now - hour, ...first }, ...change }), form);
 
 async function open(path = '/sent', options: Parameters<typeof renderShell>[1] = {}) {

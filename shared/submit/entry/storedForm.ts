@@ -3,31 +3,31 @@ import * as v from 'valibot';
 import { text, texts, time } from './schemas';
 
 /** What is stored of a form beside its entries. */
-export interface EntryForm extends FormFacts {
+export interface TitledForm extends FormFacts {
   /** The title of its register. */
   title: string;
 }
 
 /** A version of a form, which is stored once for all its entries. */
-export interface Form extends EntryForm {
+export interface StoredForm extends TitledForm {
   /** A hash of the form's facts and title. */
   key: string;
   /** When it was stored, in milliseconds since 1970: of two versions, the later one is newer. */
   storedAt: number;
 }
 
-const formSchema: v.GenericSchema<Form> = v.object({
+const formSchema: v.GenericSchema<StoredForm> = v.object({
   ...{ key: text, title: text, formType: text, storedAt: time, headline: v.array(text) },
   sections: v.array(v.object({ heading: text, labels: texts })),
 });
 
 /** Whether a record of the database is a version of a form (`schemas.ts`). */
-export const isForm = (value: unknown): value is Form => v.is(formSchema, value);
+export const isForm = (value: unknown): value is StoredForm => v.is(formSchema, value);
 
 const hex = (byte: number) => byte.toString(16).padStart(2, '0');
 
 /** The key of a version of a form: a hash, so that it is the same on every device. */
-export async function formKey(facts: EntryForm): Promise<string> {
+export async function formKey(facts: TitledForm): Promise<string> {
   const { formType, sections, headline, title } = facts;
   const bytes = new TextEncoder().encode(JSON.stringify([formType, title, sections, headline]));
   const hash = new Uint8Array(await crypto.subtle.digest('SHA-256', bytes));

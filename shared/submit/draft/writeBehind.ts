@@ -1,0 +1,113 @@
+import { createListeners, deviceStorage } from '@registers/shared/browser';
+import { type Entry, isEntry, marksOf } from '../entry/entry';
+import { type Database, inDatabase } from '../store/database';
+import { changeEntry, getEntry } from '../store/entries';
+
+/** How long a change waits before it is written, together with those after it, in milliseconds: also while typing goes on. */
+const pauseMs = 300;
+
+/** Something that a page changes in memory at once, and writes to the device a moment later: one write after the other. */
+export abstract class WriteBehind {
+  /** Whether the device has all that was to be written last. */
+  isKept = true;
+  readonly #listeners = createListeners();
+  readonly #connection = keepConnection();
+  #timer: ReturnType<typeof setTimeout> | undefined;
+  #writes: Promise<void> = Promise.resolve();
+  #lastWords: Entry[] = [];
+
+  /** Calls back after each write. Returns a function that stops it. */
+  subscribe = (listener: () => void): (() => void) => this.#listeners.subscribe(listener);
+
+  /** Writes what is unwritten. Resolves with `isKept`. Rejects if the browser cannot store it. */
+  protected abstract write(): Promise<boolean>;
+
+  /** Writes after a pause, in which more can come. */
+  soon(): void {
+    this.#timer ??= setTimeout(() => void this.save(), pauseMs);
+  }
+
+  /** Writes what is unwritten. Resolves with whether the device has all of it. */
+  async save(): Promise<boolean> {
+    clearTimeout(this.#timer);
+    this.#timer = undefined;
+    this.#writes = this.#writes.then(async () => {
+      this.isKept = await this.write().then(this.#forgetLastWords, () => false);
+      this.#listeners.notify();
+    });
+    await this.#writes;
+    return this.isKept;
+  }
+
+  /** Writes an entry without waiting for anything: the page is being hidden or closed. */
+  protected putNow(entry: Entry): void {
+    this.#connection.putNow(entry);
+    keepLastWords(entry);
+    this.#lastWords.push(entry);
+  }
+
+  #forgetLastWords = (isKept: boolean): boolean => {
+    for (const { user, id } of this.#lastWords.splice(0)) removeLastWords(user, id);
+    return isKept;
+  };
+
+  /** Nothing more is written. */
+  protected end(): void {
+    this.#connection.close();
+  }
+}
+
+/** A connection that stays open: a page that is being closed has no time to open one, or to read before it writes. */
+function keepConnection(): { putNow: (entry: Entry) => void; close: () => void } {
+  let kept: Database | undefined;
+  let close = (): void => undefined;
+  const closed = new Promise<void>((resolve) => (close = resolve));
+  // Where the browser stores nothing, nothing is put.
+  void inDatabase((db) => ((kept = db), closed)).catch(() => undefined);
+  const putNow = (entry: Entry): void => {
+    try {
+      const transaction = kept?.transaction('entries', 'readwrite');
+      void transaction?.store.put(entry).catch(() => undefined);
+      void transaction?.done.catch(() => undefined);
+      transaction?.commit();
+    } catch {
+      // The browser has closed the connection.
+    }
+  };
+  return { putNow, close };
+}
+
+/*
+ * Last words: what is typed as a page is closed, in `localStorage`. WebKit ends a transaction of a page that is closed,
+ * although it is committed. Firefox loses this text when a tab is closed, but not the transaction: so `putNow` does both.
+ */
+
+/** Encoded, one person's id and a space are never the beginning of another one's names. */
+const storageName = (user: string, id = '') => `registers:draft:${encodeURIComponent(user)} ${id}`;
+
+const keepLastWords = (entry: Entry): void =>
+  void deviceStorage.set(storageName(entry.user, entry.id), JSON.stringify(entry));
+
+/** Removes the last words of a person, or of one entry: its record has them, or has ended. */
+export const removeLastWords = (user: string, id?: string): void =>
+  deviceStorage.removeAll(storageName(user, id));
+
+/** Puts the last words of closed pages into the records, unless these are newer. Needed before drafts are read. */
+export async function restoreLastWords(user: string): Promise<void> {
+  for (const name of deviceStorage.names(storageName(user))) {
+    const words = deviceStorage.getJson(name);
+    if (isEntry(words) && words.edit) {
+      const { texts, changedAt, batch } = words.edit;
+      const stored = await getEntry(words);
+      const isNewer = stored?.edit === undefined ? !stored : stored.edit.changedAt <= changedAt;
+      const marks = marksOf(words.edit);
+      if (isNewer)
+        await changeEntry(
+          words,
+          batch === '' ? { type: 'typed', texts } : { type: 'marked', texts, marks },
+          words,
+        );
+    }
+    deviceStorage.remove(name);
+  }
+}
