@@ -69,7 +69,15 @@ const rowMarks = v.object({
 const reference = { formType: text, id: text };
 const source: v.GenericSchema<EntrySource> = v.object({
   kind: v.picklist(['copy', 'correct', 'next']),
-  entry: v.object({ ...reference, headline: text, sentAt: time, version: v.number(), fields, labels: texts }),
+  entry: v.object({
+    ...reference,
+    headline: text,
+    sentAt: time,
+    version: v.number(),
+    fields,
+    labels: texts,
+    path: text,
+  }),
 });
 
 /** A change of an entry that its receiver has not accepted: its first text, a correction or a withdrawal. */

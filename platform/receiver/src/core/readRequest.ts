@@ -13,7 +13,7 @@ export const readingLimits = {
   wanted: 3,
   /** The most entries that a `match` returns: the newest. */
   matches: 5,
-  /** How many of the newest entries a `match` looks through: of the reader's own, then of everybody's. */
+  /** How many of the newest entries a `match` looks through. */
   scanned: 5_000,
 } as const;
 
@@ -36,7 +36,7 @@ interface ReadOne {
   id: string;
 }
 
-/** Asks for the newest entries of a register that have these values in their latest version. */
+/** Asks for the newest entries of the person in a register that have these values in their latest version. */
 export interface ReadMatch {
   read: 'match';
   formType: string;
@@ -45,10 +45,6 @@ export interface ReadMatch {
 }
 
 export type ReadRequest = ReadMine | ReadOne | ReadMatch;
-
-/** Whether a request can find entries of other people: if it searches for the value of a lookup field. */
-export const findsOthers = (request: ReadRequest, lookupFields: readonly string[]): boolean =>
-  request.read === 'match' && request.wanted.some(([name]) => lookupFields.includes(name));
 
 export type ParsedRead =
   { ok: true; request: ReadRequest; accessToken: string | undefined } | { ok: false; answer: ReceiverAnswer };

@@ -15,12 +15,6 @@ export interface StoredVersion extends StoredSubmission {
   receivedAt: string;
 }
 
-/** The person who reads; `others` says whether a search finds the entries of other people too. */
-export interface EntryReader {
-  subject: string;
-  others: boolean;
-}
-
 /** What a store has found for a person: the newest entries first, and the newest versions of one entry first. */
 export interface Found {
   versions: readonly StoredVersion[];
@@ -48,8 +42,8 @@ export interface Store {
     consume: (table: RegisterTable) => Promise<Result>,
     versions?: Versions,
   ): Promise<Result>;
-  /** The entries that a person has asked for and may read; undefined if the request's `before` is not the id of one. */
-  find(request: ReadRequest, reader: EntryReader): Promise<Found | undefined>;
+  /** Those of a person's own entries that they ask for; undefined if the request's `before` is not the id of one. */
+  find(request: ReadRequest, subject: string): Promise<Found | undefined>;
 }
 
 /** All that a store has of a version but its content, for the command `find`. */

@@ -18,35 +18,16 @@ export const issuerAddress = pipe(
   ),
 );
 
-const areNames = (names: readonly string[]) => errorInNames(names.map((name) => [name, ''])) === undefined;
-
 /** The rule for a setting with names of fields, of whatever register. */
 export const fieldNames = (setting: string, usual: string) =>
   pipe(
     optional(string(), usual),
     check(
-      (text) => areNames(commaList(text)),
+      (text) => errorInNames(commaList(text).map((name) => [name, ''])) === undefined,
       invalid(`${setting} is`, 'write the names of fields, each once, like Cost,CostInINR.'),
     ),
     transform((text): readonly string[] => commaList(text)),
   );
-
-const lookup = 'lookup:';
-const namesIn = (text: string) => commaList(text.slice(lookup.length));
-
-/** The rule for READ_ACCESS: `own`, or `lookup:` and the lookup fields. Returns these; none for `own`. */
-export const readAccess = pipe(
-  optional(string(), 'own'),
-  check(
-    (text) =>
-      text === 'own' || (text.startsWith(lookup) && namesIn(text).length > 0 && areNames(namesIn(text))),
-    invalid(
-      'READ_ACCESS is',
-      'write own, or lookup: and the fields by which people find the entries of others, like lookup:JobNumber,InvoiceNumber.',
-    ),
-  ),
-  transform((text): readonly string[] => (text === 'own' ? [] : namesIn(text))),
-);
 
 /** The rule for FORM_TYPES: the form types of the registers whose entries are stored. */
 export const formTypes = pipe(

@@ -7,14 +7,14 @@ import { queryVersions, selectVersions, versionsFrom } from './row';
 const rowsPerPage = 50;
 
 /**
- * The query for a page. An index finds the newest entries of each form type; the newest of them all are the page. One entry
- * more: of the entry at the position there may be no version left.
+ * The query for a page. An index finds the person's newest entries of each form type; the newest of them all are the page.
+ * One entry more: of the entry at the position there may be no version left.
  */
 const pageOf = (isWanted: string) =>
   `${versionsFrom(
     `unnest($1::text[]) AS given (name) CROSS JOIN LATERAL (
        SELECT * FROM registers.entries
-       WHERE form_type = given.name AND sequence <= $2 AND ($4::text IS NULL OR subject = $4)
+       WHERE form_type = given.name AND subject = $4 AND sequence <= $2
        ORDER BY sequence DESC LIMIT ${rowsPerPage + 1})`,
   )} WHERE (e.sequence, v.version) < ($2, $3) ${isWanted}
    ORDER BY e.sequence DESC, v.version DESC LIMIT ${rowsPerPage}`;

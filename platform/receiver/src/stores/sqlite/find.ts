@@ -10,29 +10,22 @@ export function createFind(db: Database.Database): Store['find'] {
     `${selectVersions} WHERE e.id = ?1 AND (e.sequence, v.version) < (?2, ?3)
      ORDER BY v.version DESC LIMIT ${rowsAtOnce}`,
   );
-  // An index finds the newest entries of each form type, a page at most; the newest of them all are the page. One entry
-  // more: of the entry at the position there may be no version left.
-  const pageOf = (isOwn: string, isWanted: string) =>
+  // An index finds the person's newest entries of each form type, a page at most; the newest of them all are the page.
+  // One entry more: of the entry at the position there may be no version left.
+  const pageOf = (isWanted: string) =>
     db.prepare(
       `${selectVersions} WHERE e.sequence IN (
          SELECT newest.sequence FROM json_each(?1) AS given JOIN entries AS newest ON newest.sequence IN (
-           SELECT sequence FROM entries WHERE form_type = given.value AND sequence <= ?2 ${isOwn}
+           SELECT sequence FROM entries WHERE form_type = given.value AND subject = ?4 AND sequence <= ?2
            ORDER BY sequence DESC LIMIT ${rowsAtOnce + 1}))
        AND (e.sequence, v.version) < (?2, ?3) ${isWanted}
        ORDER BY e.sequence DESC, v.version DESC LIMIT ${rowsAtOnce}`,
     );
-  const pagesOf = (isWanted: string) => ({
-    own: pageOf('AND subject = ?4', isWanted),
-    everybodys: pageOf('', isWanted),
-  });
-  const pages = { latest: pagesOf('AND v.version = e.version'), all: pagesOf('') };
+  const pages = { latest: pageOf('AND v.version = e.version'), all: pageOf('') };
   return createFindOver({
     rowsPerPage: rowsAtOnce,
-    page: ({ formTypes, versions, subject }, { sequence, version }) => {
-      const { own, everybodys } = pages[versions];
-      const given = [JSON.stringify(formTypes), sequence, version];
-      return toVersions(subject === undefined ? everybodys.all(...given) : own.all(...given, subject));
-    },
+    page: ({ formTypes, versions, subject }, { sequence, version }) =>
+      toVersions(pages[versions].all(JSON.stringify(formTypes), sequence, version, subject)),
     one: (id, { sequence, version }) => toVersions(one.all(id, sequence, version)),
   });
 }
