@@ -1,7 +1,7 @@
 import { jwtVerify } from 'jose';
 import { type ReceiverAnswer, refusals } from '../core/refusals';
 import { permits, type Submitter } from '../core/submitter';
-import type { TokenSettings } from '../settings/token';
+import type { TokenSettings } from '../settings/schemas';
 import { createKeySet, KeySetUnavailable } from './keys';
 
 /** Returns whose token this is, or the refusal. */

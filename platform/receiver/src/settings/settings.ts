@@ -14,8 +14,7 @@ import {
 } from 'valibot';
 import { isLoopback, loopbackHosts } from '../../../service/listen';
 import { commaList, invalid, originList, readSettings, wholeNumber } from '../../../service/settings';
-import { fieldNames, formTypes, issuerAddress, onOff } from './schemas';
-import { whoMaySubmit } from './token';
+import { fieldNames, formTypes, issuerAddress, onOff, whoMaySubmit } from './schemas';
 
 /** The origins of the shell under `npm start`, and of the registers, which a team may run alone. */
 const defaultOrigins = [3000, 3001, 3002, 3003, 3004].map((port) => `http://localhost:${port}`).join(',');

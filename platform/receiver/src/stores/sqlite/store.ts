@@ -10,9 +10,8 @@ import { KnownColumns } from '../knownColumns';
 import { type ColumnNames, createColumnNames } from './columns';
 import { createInserts } from './inserts';
 import { readContents, restoreInto } from './contents';
-import { createFind, createLocate } from './find';
 import { openSqliteFile } from './file';
-import { createRead } from './read';
+import { createFind, createLocate, createRead } from './read';
 
 export interface SqliteStore extends OpenStore {
   mark(what: Mark, at: string): void;
