@@ -1,10 +1,8 @@
 import { CONTRACT } from '@registers/shared/registry';
 import webpack, { type Chunk, type Configuration } from 'webpack';
 import { SubresourceIntegrityPlugin } from 'webpack-subresource-integrity';
-import { base } from './base';
-import { document } from './document';
-import { readGitState } from './gitState';
-import { readPackageJson } from './readRegister';
+import { base, document } from './base';
+import { readGitState, readPackageJson } from './readRegister';
 import { providedByShell } from './sharedModules';
 import { ShellManifest } from './shellManifest';
 
