@@ -7,6 +7,7 @@ export { symbolPath } from './build/materialSymbols';
 export { type Identity, readPackage } from './build/package';
 export { readJson } from './basics/readJson';
 export { contentPolicy, reportsGroup, type SiteDocuments, workerPolicy } from './site/policy';
+export { hashedName, releaseFileHeaders } from './site/headers';
 export { readRegistry, type Registry } from './site/registry';
 export { inlineScripts, publishedScripts, withHints } from './site/shellPage';
 export { builtWorker, files, readSite, type Site, siteSchema, workerFile } from './site/site';

@@ -1,9 +1,9 @@
 import { appendFileSync, mkdirSync, statSync } from 'node:fs';
 import type { IncomingMessage } from 'node:http';
 import { join } from 'node:path';
-import { type RequestHandler, serveLocally, type LocalServer } from '@registers/kit/serve';
 import { array, looseObject, parseJson, pipe, safeParse, string } from 'valibot';
 import { readBody } from '../../receiver/src/http/body';
+import { type LocalServer, type RequestHandler, serveLocally } from './localServer';
 import { offsets, type SitePorts } from './ports';
 
 /** The address to which pages of this site send reports. */

@@ -1,8 +1,8 @@
 import { randomBytes } from 'node:crypto';
 import { type SiteDocuments, workerFile } from '@registers/kit/release';
-import type { Generated } from '@registers/kit/serve';
 import { headersInWorker, pageHeaders, workerHeaders, workerPageHeaders } from '../../site/headers';
 import { appManifest } from '../../site/siteDocuments';
+import type { Generated } from './localServer';
 
 /** The shell's page as nginx would send it: with the site's headers, and a new nonce in header and page. */
 export function pageFor(site: SiteDocuments, html: string): Generated {

@@ -1,9 +1,9 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { builtWorker, inlineScripts, withHints } from '@registers/kit/release';
-import { type LocalServer, type Generated, serveFolder } from '@registers/kit/serve';
 import { reportsUrl, startCollector } from './collector';
 import { localConfig, localRegistry } from './documents';
+import { type Generated, type LocalServer, serveFolder } from './localServer';
 import { offlineFiles, pageFor } from './page';
 import { offsets, type SitePorts } from './ports';
 import { registerFolders, root } from './registers';

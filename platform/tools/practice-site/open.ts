@@ -1,11 +1,11 @@
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
-import { serveFolder } from '@registers/kit/serve';
 import { namesFor } from '../../kit/create-register/names.mjs';
 import { readSiteDocuments } from '../../site/siteDocuments';
 import { reportsUrl, startCollector } from '../local-site/collector';
 import { mustSucceed } from '../local-site/commands';
 import { connectedHere, exampleCompany } from '../local-site/documents';
+import { serveFolder } from '../local-site/localServer';
 import { pageFor } from '../local-site/page';
 import { offsets, portsFrom, type SitePorts } from '../local-site/ports';
 import { registerBin, root } from '../local-site/registers';
