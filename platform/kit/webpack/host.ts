@@ -41,7 +41,7 @@ export function host(dir: string): Configuration {
       new webpack.DefinePlugin({
         PROVIDED: JSON.stringify(provided),
         // Two constants of the federation runtime: no code for Node, and none that reads manifests, because
-        // The shell finds the entry scripts itself.
+        // the shell finds the entry scripts itself.
         ENV_TARGET: JSON.stringify('web'),
         FEDERATION_OPTIMIZE_NO_SNAPSHOT_PLUGIN: true,
       }),

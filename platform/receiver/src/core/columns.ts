@@ -15,3 +15,21 @@ export function columnsToAdd(
   const own = there.filter((column) => column.subject === subject).length;
   return own + added.length > limits.columns ? 'tooManyColumns' : added;
 }
+
+/** The columns that are surely there, by form type: they were committed, and who removes one restarts the receiver. */
+export class KnownColumns {
+  readonly #names = new Map<string, Set<string>>();
+
+  /** Whether an entry surely adds no column, so that a store need not read those that are there. */
+  hasAllOf({ formType, fields }: StoredSubmission): boolean {
+    const names = this.#names.get(formType);
+    return fields.every(([name]) => names?.has(name));
+  }
+
+  /** Remembers the columns of an entry whose transaction was committed. */
+  learn({ formType, fields }: StoredSubmission): void {
+    const names = this.#names.get(formType) ?? new Set();
+    for (const [name] of fields) names.add(name);
+    this.#names.set(formType, names);
+  }
+}

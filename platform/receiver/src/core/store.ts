@@ -46,7 +46,7 @@ export interface Store {
   find(request: ReadRequest, subject: string): Promise<Found | undefined>;
 }
 
-/** All that a store has of a version but its content, for the command `find`. */
+/** All that a store has of a version but its content. */
 export type Located = Omit<StoredSubmission, 'fields'>;
 
 /** The column of a field, and who sent the entry that added it: null if the receiver did not check tokens. */

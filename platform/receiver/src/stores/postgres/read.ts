@@ -77,7 +77,7 @@ export function createFind(pool: Pool): Store['find'] {
   });
 }
 
-/** Makes `OpenStore.locate`, by which the command `find` finds entries by the beginning of their ids. */
+/** Makes `OpenStore.locate`. */
 export function createLocate(pool: Pool): OpenStore['locate'] {
   const select = `${selectVersions} WHERE e.id BETWEEN $1 AND $2 ORDER BY e.sequence, v.version`;
   return (first, last) => queryVersions(pool, select, [first, last]);

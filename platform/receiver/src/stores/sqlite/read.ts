@@ -69,7 +69,7 @@ export function createFind(db: Database.Database): Store['find'] {
   });
 }
 
-/** Makes `OpenStore.locate`, by which the command `find` finds entries by the beginning of their ids. */
+/** Makes `OpenStore.locate`. */
 export function createLocate(db: Database.Database): OpenStore['locate'] {
   const select = db.prepare(`${selectVersions} WHERE e.id BETWEEN ? AND ? ORDER BY e.sequence, v.version`);
   return (first, last) => toVersions(select.all(first, last));
