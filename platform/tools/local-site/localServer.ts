@@ -63,7 +63,7 @@ export interface Generated {
   headers?: Readonly<Record<string, string>>;
 }
 
-export interface Folder {
+interface Folder {
   dir: string;
   /**
    * The function that makes the response for each path. `/index.html`, from here or from the folder, is the response to

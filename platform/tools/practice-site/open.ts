@@ -6,9 +6,9 @@ import { reportsUrl, startCollector } from '../local-site/collector';
 import { mustSucceed } from '../local-site/commands';
 import { connectedHere, exampleCompany } from '../local-site/documents';
 import { serveFolder } from '../local-site/localServer';
-import { pageFor } from '../local-site/page';
 import { offsets, portsFrom, type SitePorts } from '../local-site/ports';
 import { registerBin, root } from '../local-site/registers';
+import { pageFor } from '../local-site/serve';
 import { onEnd, startServices, stopService } from '../local-site/services';
 
 /** Writes `config.json` of the practice site if there is none. @returns a text for the terminal */
