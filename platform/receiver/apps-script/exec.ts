@@ -32,7 +32,7 @@ function answerTo(google: Google, { queryString, postData }: PostEvent): Receive
   const { token, ...settings } = readSettings(google);
   if ((postData?.length ?? 0) > limits.bodyBytes) return refusals.bodyTooLarge(limits.bodyBytes);
   const parsed = readSubmission(queryString ?? '', postData?.contents ?? '', settings.formTypes);
-  if (!parsed.ok) return parsed.answer;
+  if ('status' in parsed) return parsed;
   // The token is checked before the sheet is locked: others wait for the lock, and the provider may be slow.
   const sender = token && checkScriptToken(google, token, parsed.accessToken);
   if (sender && 'status' in sender) return sender;

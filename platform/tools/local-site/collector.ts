@@ -33,8 +33,8 @@ async function messageIn(request: IncomingMessage): Promise<{ status: number } |
   // Any page of another origin could send other types without asking first (by a CORS preflight request).
   if (request.headers['content-type'] !== 'application/json') return { status: 415 };
   const body = await readBody(request, maxBytes);
-  if (!body.ok) return { status: body.answer.status };
-  const { success, output } = safeParse(messageSchema, body.text);
+  if (typeof body !== 'string') return { status: body.status };
+  const { success, output } = safeParse(messageSchema, body);
   return success ? { message: output } : { status: 400 };
 }
 

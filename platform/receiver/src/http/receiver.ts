@@ -105,7 +105,7 @@ export function createReceiver(parts: ReceiverParts): Receiver {
 
   async function store(query: string, body: string, note: Note): Promise<ReceiverAnswer> {
     const parsed = readSubmission(query, body, formTypes);
-    if (!parsed.ok) return parsed.answer;
+    if ('status' in parsed) return parsed;
     const { submission, accessToken } = parsed;
     note({ formType: submission.formType, version: submission.version });
     const sender = await identify(accessToken, note);
@@ -118,7 +118,7 @@ export function createReceiver(parts: ReceiverParts): Receiver {
 
   async function read(query: string, body: string, note: Note): Promise<ReadAnswer> {
     const parsed = parseRead(query, body, formTypes);
-    if (!parsed.ok) return parsed.answer;
+    if ('status' in parsed) return parsed;
     const { request, accessToken } = parsed;
     note({ read: request.read, ...(request.read === 'match' && { formType: request.formType }) });
     const sender = await identify(accessToken, note);
