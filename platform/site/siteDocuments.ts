@@ -9,7 +9,7 @@ import {
 } from '@registers/kit/release';
 import { configSchema } from '@registers/shared/registry';
 
-/** Reads what a site's headers are made of, for nginx and the practice site. A new site may lack registers and page. */
+/** Reads what a site's headers are made of. A new site may lack registers and page. */
 export function readSiteDocuments(dir: string): SiteDocuments {
   const site = readSite(dir);
   const file = join(dir, 'config.json');

@@ -4,7 +4,7 @@ import { limits } from './submission';
 /**
  * The names of the columns that an entry adds to those of its register (`there`), or `tooManyColumns`: without a limit, one
  * sender could ruin the downloads of a register. It counts what this sender has added, so that nobody takes the room of
- * another: a team's new field is stored, whatever others have sent. For every kind of store, also the sheet of Apps Script.
+ * another: a team's new field is stored, whatever others have sent.
  */
 export function columnsToAdd(
   there: readonly AddedColumn[],
