@@ -21,7 +21,7 @@ const ofRules = [
   ...['base/csv', 'base/sheet', 'base/words', 'enum', 'submit/entry'],
   ...['form/definition', 'form/rules', 'form/state', 'rows/file', 'rows/read'],
 ].map((name) => `shared/${name}`);
-const ofKit = ['cli', 'create-register', 'release', 'serve', 'webpack'].map((name) => `platform/kit/${name}`);
+const ofKit = ['cli', 'create-register', 'release', 'webpack'].map((name) => `platform/kit/${name}`);
 
 export default {
   // More workers than processors, since tests also wait for servers and browsers that they have started. Not as

@@ -1,10 +1,10 @@
 import assert from 'node:assert/strict';
 import { join } from 'node:path';
-import { type RunningCommand, startCommand } from '../../platform/tools/local-site/commands';
 import { offsets, type SitePorts } from '../../platform/tools/local-site/ports';
 import { root } from '../../platform/tools/local-site/registers';
 import { editFile } from '../support/builds';
 import { type OwnStep, type OwnSteps, timed } from '../support/guide';
+import { type RunningCommand, startCommand } from '../support/startCommand';
 import type { Terminal } from '../support/terminal';
 import { makeEntry, openFromSidebar, withPage } from './pages';
 

@@ -4,12 +4,12 @@ import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 
 import { join } from 'node:path';
 import { type Browser, chromium } from '@playwright/test';
 import { startCluster } from '../../platform/receiver/src/stores/postgres/testing/cluster';
-import { type RunningCommand, startCommand } from '../../platform/tools/local-site/commands';
 import { audience, clientId, localConfig } from '../../platform/tools/local-site/documents';
 import { checkPorts, offsets, portsFrom, type SitePorts } from '../../platform/tools/local-site/ports';
 import { registerFolders, root } from '../../platform/tools/local-site/registers';
 import { testLaunchOptions } from '../support/browser';
 import { blocksOf, follow } from '../support/guide';
+import { type RunningCommand, startCommand } from '../support/startCommand';
 import { openTerminal } from '../support/terminal';
 import { issueCertificate } from './certificates';
 import { addresses, makeMachine } from './machine';

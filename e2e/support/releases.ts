@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
-import { type RequestHandler, serveLocally } from '@registers/kit/serve';
 import { integrityOf } from '@registers/kit/release';
+import { type RequestHandler, serveLocally } from '../../platform/tools/local-site/localServer';
 import { test as base } from './app';
 import { type Build, type Change, changedBuild, labelOf, throwsOnMount, variant } from './builds';
 import { site } from './site';

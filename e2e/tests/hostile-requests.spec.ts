@@ -1,4 +1,4 @@
-import { hostileRanges, hostileRequests, sendRaw } from '../../platform/kit/serve/testing/hostile';
+import { hostileRanges, hostileRequests, sendRaw } from '../../platform/tools/testing/hostile';
 import { expect, test } from '../support/app';
 import { site } from '../support/site';
 

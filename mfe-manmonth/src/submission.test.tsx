@@ -1,5 +1,5 @@
 import { RegisterPage } from '@registers/shared/register';
-import { fakeReceiver, renderRegister, screen, waitFor } from '@registers/testing';
+import { fakeReceiver, openRegister, screen } from '@registers/testing';
 import { submission } from './submission';
 
 const endpoints = { manmonth: 'http://manmonth.test/exec' };
@@ -11,8 +11,7 @@ const context = {
 
 test('an entry goes to the endpoint of this register, as formType manmonth, and is announced', async () => {
   const receiver = fakeReceiver();
-  const { user } = renderRegister(<RegisterPage definition={submission} />, context);
-  await waitFor(() => expect(screen.getByRole('form')).not.toHaveAttribute('inert'));
+  const { user } = await openRegister(<RegisterPage definition={submission} />, context);
   await user.click(screen.getByRole('button', { name: 'Submit' }));
   expect(await screen.findByRole('status')).toHaveTextContent('Man Month Entry submitted !');
   expect(receiver.submissions).toEqual([

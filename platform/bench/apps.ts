@@ -1,13 +1,13 @@
 import { readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { withHints } from '@registers/kit/release';
-import type { LocalServer } from '@registers/kit/serve';
 import { serve } from './serve';
 import { build } from '../kit/webpack/build';
 import { buildStale } from '../tools/local-site/build';
 import { offsets, type SitePorts, portsFrom } from '../tools/local-site/ports';
 import { startServices, stopService } from '../tools/local-site/services';
 import { localConfig, localRegistry } from '../tools/local-site/documents';
+import type { LocalServer } from '../tools/local-site/localServer';
 import { registerFolders, root } from '../tools/local-site/registers';
 
 /** What is compared: the app as it is released, the same app as one build, and the smallest page with its packages. */

@@ -1,7 +1,7 @@
 import { cpSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { extname, join } from 'node:path';
 import { brotliCompressSync } from 'node:zlib';
-import { type LocalServer, serveFolder } from '@registers/kit/serve';
+import { type LocalServer, serveFolder } from '../tools/local-site/localServer';
 import { root } from '../tools/local-site/registers';
 
 const sent = new Set(['.html', '.js', '.json']);

@@ -1,5 +1,10 @@
-import { contentPolicy, reportsGroup, type SiteDocuments, workerPolicy } from '@registers/kit/release';
-import { releaseFileHeaders } from '@registers/kit/serve';
+import {
+  contentPolicy,
+  releaseFileHeaders,
+  reportsGroup,
+  type SiteDocuments,
+  workerPolicy,
+} from '@registers/kit/release';
 
 /** Values of HTTP headers by name. nginx and the servers of `npm start` send the same ones. */
 export type Headers = Readonly<Record<string, string>>;

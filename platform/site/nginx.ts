@@ -9,7 +9,7 @@ import {
   workerHeaders,
   workerPageHeaders,
 } from './headers';
-import { appManifest, noWorker } from './offline';
+import { appManifest } from './siteDocuments';
 
 /** What the configuration has to say about the machine that serves the site. */
 export interface Serving {
@@ -66,6 +66,13 @@ const answerText = (type: string, text: string) => [
   `default_type ${type};`,
   `return 200 '${text.replaceAll('$', '\\u0024').replaceAll("'", '\\u0027').replaceAll('\\', '\\\\')}';`,
 ];
+
+/**
+ * The worker of a site without the setting `offline`: it removes an earlier worker, and reloads no page. It is a
+ * string in the configuration of nginx, so it has `$` and `'` only inside strings.
+ */
+const noWorker =
+  'addEventListener("install", () => skipWaiting()); addEventListener("activate", () => registration.unregister());';
 
 /** The site's worker and app manifest; without the setting `offline`, a worker that removes an earlier one. */
 const offlineLocations = (site: SiteDocuments) =>

@@ -2,8 +2,7 @@ import { buildStale } from './local-site/build';
 import { reportsFile } from './local-site/collector';
 import { checkPorts, offsets, portsFrom } from './local-site/ports';
 import { serveAll } from './local-site/serve';
-import { defaultDataDir, startServices, stopService } from './local-site/services';
-import { onEnd } from './local-site/onEnd';
+import { defaultDataDir, onEnd, startServices, stopService } from './local-site/services';
 import { registerFolders } from './local-site/registers';
 
 /** `npm start` after installing: builds what is needed, starts all eight servers, and stops them together. */

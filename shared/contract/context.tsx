@@ -48,8 +48,8 @@ export interface RegisterContext {
   /** Tells the shell that the form has taken `source`, which the shell then removes, also from the address. */
   onSourceTaken?: (() => void) | undefined;
   /**
-   * Finds the latest versions of sent entries, newest first: five at most of this person's on this device; if there are
-   * none, five at most of each receiver, also of colleagues. Never rejects. Missing where sent entries are not listed.
+   * Finds the latest versions of this person's sent entries, newest first: five at most on this device; if there are
+   * none, five at most of each receiver. Never rejects. Missing where sent entries are not listed.
    */
   find?: ((query: EntryQuery) => Promise<readonly SentEntry[]>) | undefined;
   /**

@@ -27,8 +27,8 @@ export interface SentEntry extends EntryReference {
   fields: SentFields;
   /** The labels of its fields by wire name, as far as they are known. */
   labels: Texts;
-  /** The address of its page in the shell; missing where a colleague sent it. */
-  path?: string | undefined;
+  /** The address of its page in the shell. */
+  path: string;
 }
 
 /** A version of an entry as its receiver has it. Times are milliseconds since 1970. */
@@ -43,8 +43,6 @@ export interface ReceivedEntry extends EntryReference {
   withdrawn: boolean;
   /** The values that are not empty, by wire name. */
   fields: Texts;
-  /** False if a colleague has sent it, and the receiver lets this person look it up. */
-  own?: boolean | undefined;
 }
 
 /** What a register wants to read of a person's received entries. */
@@ -62,7 +60,7 @@ export interface EntrySource {
   entry: SentEntry;
 }
 
-/** A search for sent entries of a form type that have these values. Case, and spaces around them, do not count. */
+/** A search for a person's sent entries of a form type that have these values. Case, and spaces around them, do not count. */
 export interface EntryQuery {
   formType: string;
   /** By wire name: at least one value, none of them empty. With more than three, only this device is searched. */

@@ -1,7 +1,6 @@
 import { join } from 'node:path';
 import type { Configuration } from 'webpack';
-import { base } from '../../kit/webpack/base';
-import { document } from '../../kit/webpack/document';
+import { base, document } from '../../kit/webpack/base';
 import { root } from '../../tools/local-site/registers';
 
 const built = base(import.meta.dirname, 'floor');

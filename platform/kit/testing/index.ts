@@ -1,4 +1,4 @@
 export { screen, waitFor, within } from '@testing-library/react';
 export { type FakeAnswer, fakeReceiver, type ReceivedSubmission } from './fakeReceiver';
 export { registerContract } from './registerContract';
-export { renderRegister, testContext } from './renderRegister';
+export { openRegister, renderRegister, testContext } from './renderRegister';

@@ -1,7 +1,7 @@
 import { RegisterHost, type RegisterContext } from '@registers/shared/contract';
 import { MemoryRouter, UiProvider } from '@registers/shared/ui';
 import '@testing-library/jest-dom';
-import { render } from '@testing-library/react';
+import { render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { ReactNode } from 'react';
 
@@ -37,4 +37,11 @@ export function renderRegister(page: ReactNode, context: Partial<RegisterContext
     </UiProvider>,
   );
   return { user, ...view };
+}
+
+/** Renders a register's page, and waits until its form has read its draft and takes typing. */
+export async function openRegister(page: ReactNode, context: Partial<RegisterContext> = {}) {
+  const view = renderRegister(page, context);
+  await waitFor(() => expect(screen.getByRole('form')).not.toHaveAttribute('inert'));
+  return view;
 }

@@ -1,6 +1,7 @@
 import { readdirSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { join, sep } from 'node:path';
+import HtmlWebpackPlugin from 'html-webpack-plugin';
 import TerserPlugin from 'terser-webpack-plugin';
 import type { Configuration } from 'webpack';
 
@@ -88,3 +89,13 @@ export function base(dir: string, name: string): Configuration {
     performance: { hints: false },
   };
 }
+
+/** Writes the HTML page of a build. Its template gets only these parameters: they replace those of the plugin. */
+export const document = (settings: HtmlWebpackPlugin.Options) =>
+  new HtmlWebpackPlugin({
+    ...settings,
+    templateParameters: async (_compilation, _assets, _tags, options) => ({
+      styleSheet: (await import('@registers/shared/style-sheet')).styleSheet,
+      htmlWebpackPlugin: { options },
+    }),
+  });

@@ -1,10 +1,8 @@
 import { CONTRACT } from '@registers/shared/registry';
 import webpack, { type Chunk, type Configuration } from 'webpack';
 import { SubresourceIntegrityPlugin } from 'webpack-subresource-integrity';
-import { base } from './base';
-import { document } from './document';
-import { readGitState } from './gitState';
-import { readPackageJson } from './readRegister';
+import { base, document } from './base';
+import { readGitState, readPackageJson } from './readRegister';
 import { providedByShell } from './sharedModules';
 import { ShellManifest } from './shellManifest';
 
@@ -43,7 +41,7 @@ export function host(dir: string): Configuration {
       new webpack.DefinePlugin({
         PROVIDED: JSON.stringify(provided),
         // Two constants of the federation runtime: no code for Node, and none that reads manifests, because
-        // The shell finds the entry scripts itself.
+        // the shell finds the entry scripts itself.
         ENV_TARGET: JSON.stringify('web'),
         FEDERATION_OPTIMIZE_NO_SNAPSHOT_PLUGIN: true,
       }),

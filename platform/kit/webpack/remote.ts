@@ -5,9 +5,8 @@ import webpack, { type Configuration } from 'webpack';
 import { SubresourceIntegrityPlugin } from 'webpack-subresource-integrity';
 import { base } from './base';
 import { FormsFile } from './formsFile';
-import { readGitState } from './gitState';
 import { OwnChunkList } from './ownChunkList';
-import { readRegister, theRegister } from './readRegister';
+import { readGitState, readRegister, theRegister } from './readRegister';
 import { sharedByRegisters } from './sharedModules';
 
 const require = createRequire(import.meta.url);

@@ -1,7 +1,6 @@
 import { createRequire } from 'node:module';
 import webpack, { type Configuration } from 'webpack';
-import { base } from './base';
-import { document } from './document';
+import { base, document } from './base';
 import { readRegister, theRegister } from './readRegister';
 
 const require = createRequire(import.meta.url);

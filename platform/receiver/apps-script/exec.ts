@@ -1,26 +1,44 @@
+import { intersect, object, pipe, safeParse, startsWith, transform } from 'valibot';
+import { invalid } from '../../service/settings';
 import { type ReceiverAnswer, refusals } from '../src/core/refusals';
 import { answers, limits, readSubmission } from '../src/core/submission';
+import { formTypes, issuerAddress, whoMaySubmit } from '../src/settings/schemas';
 import type { Google, PostEvent } from './google';
-import { readScriptSettings, type ScriptSettings } from './settings';
 import { saveInSheet } from './sheetStore';
 import { openSpreadsheet } from './tab';
 import { checkScriptToken } from './token';
 
-const loadSettings = (google: Google): ScriptSettings =>
-  readScriptSettings(google.PropertiesService.getScriptProperties().getProperties());
+// Only https, since the token itself is sent to this address.
+const issuer = pipe(issuerAddress, startsWith('https:', invalid('TOKEN_ISSUER is', 'write it with https.')));
+
+const schema = intersect([
+  pipe(
+    object({ FORM_TYPES: formTypes }),
+    transform((given) => ({ formTypes: given.FORM_TYPES })),
+  ),
+  whoMaySubmit(issuer),
+]);
+
+/** Reads the settings, which are properties of the script. @throws Error with all that is wrong with them */
+function readSettings({ PropertiesService }: Google) {
+  const properties = PropertiesService.getScriptProperties().getProperties();
+  const { success, output, issues } = safeParse(schema, properties);
+  if (success) return output;
+  throw new Error(`The script properties are wrong. ${issues.map(({ message }) => message).join(' ')}`);
+}
 
 /** The answer to a request. Without promises: Apps Script would not wait for one that `doPost` returns. */
 function answerTo(google: Google, { queryString, postData }: PostEvent): ReceiverAnswer {
-  const { formTypes, token } = loadSettings(google);
+  const { token, ...settings } = readSettings(google);
   if ((postData?.length ?? 0) > limits.bodyBytes) return refusals.bodyTooLarge(limits.bodyBytes);
-  const parsed = readSubmission(queryString ?? '', postData?.contents ?? '', formTypes);
-  if (!parsed.ok) return parsed.answer;
+  const parsed = readSubmission(queryString ?? '', postData?.contents ?? '', settings.formTypes);
+  if ('status' in parsed) return parsed;
   // The token is checked before the sheet is locked: others wait for the lock, and the provider may be slow.
   const sender = token && checkScriptToken(google, token, parsed.accessToken);
   if (sender && 'status' in sender) return sender;
   const changedAt = new Date().toISOString();
   const entry = { ...parsed.submission, changedAt, subject: sender?.subject ?? null };
-  return answers[saveInSheet(google, formTypes, entry)];
+  return answers[saveInSheet(google, settings.formTypes, entry)];
 }
 
 /**
@@ -38,11 +56,11 @@ export function exec(google: Google, event: PostEvent) {
 
 /** The operator runs this once, by hand: Google then asks for the permissions. Throws if something is wrong. */
 export function checkSetUp(google: Google): string {
-  const { formTypes, token } = loadSettings(google);
+  const { token, ...settings } = readSettings(google);
   const spreadsheet = openSpreadsheet(google);
   // Throws if the Sheets API is off, so that this is known before the first entry.
   const { Values } = google.Sheets.Spreadsheets;
   Values.batchGet(spreadsheet.getId(), { ranges: ['A1'], valueRenderOption: 'UNFORMATTED_VALUE' });
   const who = token ? `people with an access token of ${token.issuer}` : 'anyone who knows the address';
-  return `Ready. It accepts entries of ${formTypes.join(', ')} from ${who}.`;
+  return `Ready. It accepts entries of ${settings.formTypes.join(', ')} from ${who}.`;
 }

@@ -1,6 +1,6 @@
 import { type ReceiverAnswer, refusals } from '../src/core/refusals';
 import { permits, type Submitter } from '../src/core/submitter';
-import type { TokenSettings } from '../src/settings/token';
+import type { TokenSettings } from '../src/settings/schemas';
 import type { Google } from './google';
 
 type Services = Pick<Google, 'CacheService' | 'UrlFetchApp' | 'Utilities'>;

@@ -19,15 +19,7 @@ export interface SheetValueRanges {
 /** A range of a tab. Tabs have the names of form types, which contain no quotation mark. */
 const at = (tab: string, range: string) => `'${tab}'!${range}`;
 
-/** The letters of a column, counted from 1: A to Z, then AA. */
-function columnLetters(column: number): string {
-  const rest = Math.floor((column - 1) / 26);
-  return (rest > 0 ? columnLetters(rest) : '') + String.fromCharCode(65 + ((column - 1) % 26));
-}
-
-const columnRange = (tab: string, column: number) =>
-  at(tab, `${columnLetters(column)}:${columnLetters(column)}`);
-export const idColumnRange = (tab: string) => columnRange(tab, 1);
+export const idColumnRange = (tab: string) => at(tab, 'A:A');
 export const rowRange = (tab: string, row: number) => at(tab, `${row}:${row}`);
 
 /** Cells of one spreadsheet, read and written as they are: nothing is taken for a formula, number or date. */

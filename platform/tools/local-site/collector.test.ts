@@ -1,7 +1,7 @@
 import { mkdtempSync, readFileSync, rmSync, statSync, truncateSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { sendRaw } from '../../kit/serve/testing/hostile';
+import { sendRaw } from '../testing/hostile';
 import { reportsUrl, startCollector } from './collector';
 import { offsets, portsFrom } from './ports';
 

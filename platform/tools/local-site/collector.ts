@@ -1,9 +1,9 @@
 import { appendFileSync, mkdirSync, statSync } from 'node:fs';
 import type { IncomingMessage } from 'node:http';
 import { join } from 'node:path';
-import { type RequestHandler, serveLocally, type LocalServer } from '@registers/kit/serve';
 import { array, looseObject, parseJson, pipe, safeParse, string } from 'valibot';
 import { readBody } from '../../receiver/src/http/body';
+import { type LocalServer, type RequestHandler, serveLocally } from './localServer';
 import { offsets, type SitePorts } from './ports';
 
 /** The address to which pages of this site send reports. */
@@ -33,8 +33,8 @@ async function messageIn(request: IncomingMessage): Promise<{ status: number } |
   // Any page of another origin could send other types without asking first (by a CORS preflight request).
   if (request.headers['content-type'] !== 'application/json') return { status: 415 };
   const body = await readBody(request, maxBytes);
-  if (!body.ok) return { status: body.answer.status };
-  const { success, output } = safeParse(messageSchema, body.text);
+  if (typeof body !== 'string') return { status: body.status };
+  const { success, output } = safeParse(messageSchema, body);
   return success ? { message: output } : { status: 400 };
 }
 

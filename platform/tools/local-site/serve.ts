@@ -1,13 +1,41 @@
+import { randomBytes } from 'node:crypto';
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { builtWorker, inlineScripts, withHints } from '@registers/kit/release';
-import { type LocalServer, type Generated, serveFolder } from '@registers/kit/serve';
+import {
+  builtWorker,
+  inlineScripts,
+  type SiteDocuments,
+  withHints,
+  workerFile,
+} from '@registers/kit/release';
+import { headersInWorker, pageHeaders, workerHeaders, workerPageHeaders } from '../../site/headers';
+import { appManifest } from '../../site/siteDocuments';
 import { reportsUrl, startCollector } from './collector';
 import { localConfig, localRegistry } from './documents';
-import { offlineFiles, pageFor } from './page';
+import { type Generated, type LocalServer, serveFolder } from './localServer';
 import { offsets, type SitePorts } from './ports';
 import { registerFolders, root } from './registers';
 import { defaultDataDir } from './services';
+
+/** The shell's page as nginx would send it: with the site's headers, and a new nonce in header and page. */
+export function pageFor(site: SiteDocuments, html: string): Generated {
+  const nonce = randomBytes(16).toString('hex');
+  return {
+    type: 'text/html; charset=utf-8',
+    text: html.replaceAll('__NONCE__', nonce),
+    headers: pageHeaders(site, nonce),
+  };
+}
+
+/** The files, by path, that opening without a network needs besides the page. `worker`: the service worker's text. */
+const offlineFiles = (site: SiteDocuments, worker: string) => ({
+  [`/${workerFile}`]: (): Generated => ({
+    type: 'text/javascript',
+    text: worker.replaceAll(headersInWorker, workerPageHeaders(site)),
+    headers: workerHeaders(site),
+  }),
+  '/manifest.webmanifest': (): Generated => ({ type: 'application/manifest+json', text: appManifest(site) }),
+});
 
 const json = (value: unknown): Generated => ({
   type: 'application/json',

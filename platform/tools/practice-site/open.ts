@@ -1,16 +1,15 @@
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
-import { serveFolder } from '@registers/kit/serve';
 import { namesFor } from '../../kit/create-register/names.mjs';
 import { readSiteDocuments } from '../../site/siteDocuments';
 import { reportsUrl, startCollector } from '../local-site/collector';
 import { mustSucceed } from '../local-site/commands';
 import { connectedHere, exampleCompany } from '../local-site/documents';
-import { onEnd } from '../local-site/onEnd';
-import { pageFor } from '../local-site/page';
+import { serveFolder } from '../local-site/localServer';
 import { offsets, portsFrom, type SitePorts } from '../local-site/ports';
 import { registerBin, root } from '../local-site/registers';
-import { startServices, stopService } from '../local-site/services';
+import { pageFor } from '../local-site/serve';
+import { onEnd, startServices, stopService } from '../local-site/services';
 
 /** Writes `config.json` of the practice site if there is none. @returns a text for the terminal */
 export function writeConfig(dir: string, site: SitePorts, id: string): string {

@@ -93,13 +93,9 @@ function Origin({ source }: { source: EntrySource }) {
   return (
     <chakra.span minWidth="0" overflowWrap="anywhere">
       <span>{before}</span>
-      {path === undefined ? (
-        <span {...asEntered}>{headline}</span>
-      ) : (
-        <TextLink to={path} {...asEntered}>
-          {headline}
-        </TextLink>
-      )}
+      <TextLink to={path} {...asEntered}>
+        {headline}
+      </TextLink>
       <span>{after}</span>
     </chakra.span>
   );

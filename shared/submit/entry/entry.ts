@@ -70,7 +70,15 @@ const reference = { formType: text, id: text };
 const versionFacts = { version: v.number(), base: v.number(), changedAt: time };
 const source: v.GenericSchema<EntrySource> = v.object({
   kind: v.picklist(['copy', 'correct', 'next']),
-  entry: v.object({ ...reference, headline: text, sentAt: time, ...versionFacts, fields, labels: texts }),
+  entry: v.object({
+    ...reference,
+    headline: text,
+    sentAt: time,
+    ...versionFacts,
+    fields,
+    labels: texts,
+    path: text,
+  }),
 });
 
 /** A change of an entry that its receiver has not accepted: its first text, a correction or a withdrawal. */

@@ -14,15 +14,14 @@ export const messageOf = (error: unknown): string => (error instanceof Error ? e
 /** A sentence for messages that refuse a command. */
 export const nothingChanged = 'The live release was not changed.';
 
-const indented = (lines: readonly string[]) => lines.map((line) => `  ${line}`).join('\n');
+/** An error that lists reasons, a line each, between a heading and the advice what to do. */
+export const listErrors = (heading: string, reasons: readonly string[], ...advice: string[]) =>
+  new CliError([heading, ...reasons.map((reason) => `  ${reason}`), ...advice].join('\n'));
 
-/** @throws CliError that lists the reasons, if there are any, and below them the `advice`: what to do then. */
+/** @throws CliError that lists the reasons, if there are any, and below them the `advice`. */
 export function refuseIf(reasons: readonly string[], advice: string): void {
-  if (reasons.length > 0) throw new CliError(`Refused:\n${indented(reasons)}\n${advice}`);
+  if (reasons.length > 0) throw listErrors('Refused:', reasons, advice);
 }
-
-export const listErrors = (heading: string, errors: readonly string[]) =>
-  new CliError(`${heading}\n${indented(errors)}`);
 
 /** Runs a command. For a CliError, prints the message (after a usage error also `help`) and sets the exit code. */
 export async function runOrRefuse(run: () => Promise<void> | void, help: string): Promise<void> {

@@ -7,9 +7,8 @@ import { inSiteTransaction } from '../site/siteTransaction';
 import { siteRecord, type RegisterTarget } from '../site/target';
 import { changeReleases, readReleases } from '../switch/changeReleases';
 import { makeLive } from '../switch/makeLive';
-import type { Command } from './command';
+import { type Command, readRegisterTarget } from './command';
 import type { Options } from './options';
-import { readRegisterTarget } from './readTarget';
 import { releaseBuild } from './release';
 
 const readPercent = (options: Options) => options.wholeNumber('percent', 0, 100);

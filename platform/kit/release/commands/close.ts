@@ -2,9 +2,8 @@ import { CliError, refuseIf } from '../basics/errors';
 import { brokenRegisters, shellVersions } from '../gate/gate';
 import { getRegister, readRegistry, setClosed, writeRegistry } from '../site/registry';
 import { inSiteTransaction } from '../site/siteTransaction';
-import type { Command } from './command';
+import { type Command, readRegisterTarget } from './command';
 import type { Options } from './options';
-import { readRegisterTarget } from './readTarget';
 
 const targetOf = (options: Options) =>
   readRegisterTarget(options, "The shell can't be closed or opened. Name a register: --register <id>");

@@ -2,9 +2,7 @@ import { existsSync } from 'node:fs';
 import { describeState, readHistory, type Release, releaseName } from '../history/history';
 import { files } from '../site/site';
 import { siteRecord, type SiteRecord, type Target } from '../site/target';
-import type { Command } from './command';
-import { readTarget } from './readTarget';
-import { textTable, toMinute } from './table';
+import { type Command, readTarget, textTable, toMinute } from './command';
 
 /** What a release is for browsers now, such as `live`; '' if they do not get it, `pruned` if its files are deleted. */
 function describeRole({ site, folder }: Target, live: SiteRecord | undefined, release: Release): string {

@@ -9,8 +9,7 @@ import { inSiteTransaction } from '../site/siteTransaction';
 import type { Target } from '../site/target';
 import { readReleases } from '../switch/changeReleases';
 import { whyNotLive } from '../switch/whyNotLive';
-import type { Command } from './command';
-import { readTarget } from './readTarget';
+import { type Command, readTarget } from './command';
 
 const day = 24 * 60 * 60 * 1000;
 

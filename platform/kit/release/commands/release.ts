@@ -8,16 +8,14 @@ import { planRelease } from '../publish/plan';
 import { copyBuild, listFiles } from '../publish/releaseFiles';
 import { verify } from '../publish/verify';
 import { endpointError } from '../site/endpoint';
-import { withHints } from '../site/hints';
-import { withBase } from '../site/shellPage';
+import { withBase, withHints } from '../site/shellPage';
 import { files, releaseAddressOf } from '../site/site';
 import { inSiteTransaction } from '../site/siteTransaction';
 import type { Target } from '../site/target';
 import { changeReleases } from '../switch/changeReleases';
 import { tryUnlessSkipped } from '../trial/tryUnlessSkipped';
-import type { Command } from './command';
+import { type Command, readTarget } from './command';
 import type { Options } from './options';
-import { readTarget } from './readTarget';
 
 /** The folder of the build to release: --dist, or else a new build. With --dist only the trial's browser runs code of the package. */
 async function buildToRelease(pkg: Package, options: Options): Promise<string> {

@@ -5,8 +5,7 @@ import { commandFor, type Target } from '../site/target';
 import { readReleases } from '../switch/changeReleases';
 import { makeLive } from '../switch/makeLive';
 import { whyNotLive } from '../switch/whyNotLive';
-import type { Command } from './command';
-import { readTarget } from './readTarget';
+import { type Command, readTarget } from './command';
 
 /** How many releases an error lists at most. */
 const maxListed = 10;

@@ -5,9 +5,8 @@ import { endpointError } from '../site/endpoint';
 import { readRegistry } from '../site/registry';
 import { locate, readSite, type Site } from '../site/site';
 import type { SiteRecord } from '../site/target';
-import type { Command } from './command';
+import { type Command, textTable, toMinute } from './command';
 import { readReports, reportRows } from './reports';
-import { textTable, toMinute } from './table';
 
 /**
  * The rows of a register (or of the shell): one for each build that browsers get, and one if it is closed. `folder` is

@@ -1,8 +1,8 @@
 import { existsSync } from 'node:fs';
-import { hashedName } from '../../serve/headers';
 import { CliError, listErrors, messageOf, nothingChanged } from '../basics/errors';
 import { integrityOf } from '../basics/integrity';
 import { type Release, releaseName } from '../history/history';
+import { hashedName } from '../site/headers';
 import { cspHashOf } from '../site/policy';
 import { inlineScripts, readReleasedPage } from '../site/shellPage';
 import { files, releaseAddressOf, type Site } from '../site/site';

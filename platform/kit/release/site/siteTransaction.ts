@@ -2,8 +2,8 @@ import { existsSync, readFileSync } from 'node:fs';
 import { lock } from 'proper-lockfile';
 import { replaceFile } from '../basics/atomicWrite';
 import { CliError, nothingChanged } from '../basics/errors';
-import { withHints } from './hints';
 import { readRegistry } from './registry';
+import { withHints } from './shellPage';
 import { files, type Site } from './site';
 
 /** How long the lock outlasts a killed process, in milliseconds. A running one renews the lock after half of that. */

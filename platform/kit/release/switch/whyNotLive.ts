@@ -24,7 +24,7 @@ export function fileErrors(dir: string, hashes: Release['hashes']): string[] {
 
 /**
  * For a target: why one of its earlier releases cannot be live, because its files are missing or changed, or it does not
- * fit the site. Asked by a rollback and by whatever chooses a fallback.
+ * fit the site.
  */
 export const whyNotLive =
   (target: Target) =>

@@ -1,14 +1,12 @@
 /** The answers to people who read entries, for both stores of the Node server. Does not use Node, time or storage. */
 import { readingLimits } from './readRequest';
 import { type ReceiverAnswer, refusals } from './refusals';
-import type { EntryReader, Found, StoredVersion } from './store';
+import type { Found, StoredVersion } from './store';
 
 /** A version of an entry as a page gets it, in JSON. It has nothing in it that says who has sent the entry. */
 interface VersionView extends Omit<StoredVersion, 'subject' | 'fields'> {
   /** The value of each field, by its wire name. Empty fields are left out. */
   fields: Readonly<Record<string, string>>;
-  /** False in the entries of other people, missing in the reader's own. */
-  own?: false;
 }
 
 /** The content of one answer: versions of some entries, newest first. */
@@ -20,11 +18,10 @@ export interface EntriesPage {
 
 export type ReadAnswer = { status: 200; page: EntriesPage } | ReceiverAnswer;
 
-function toView(stored: StoredVersion, subject: string): VersionView {
+function toView(stored: StoredVersion): VersionView {
   const { id, formType, version, base, receivedAt, changedAt, withdrawn } = stored;
   const fields = Object.fromEntries(stored.fields.filter(([, value]) => value !== ''));
-  const view = { id, formType, version, base, receivedAt, changedAt, withdrawn, fields };
-  return stored.subject === subject ? view : { ...view, own: false };
+  return { id, formType, version, base, receivedAt, changedAt, withdrawn, fields };
 }
 
 const countCharacters = ({ fields }: StoredVersion) =>
@@ -55,13 +52,13 @@ export async function fillPage(pages: AsyncIterable<readonly StoredVersion[]>): 
 }
 
 /** The answer with what a store has found. `found` is undefined if `before` is no entry of the reader. */
-export function answerWith(found: Found | undefined, { subject }: EntryReader): ReadAnswer {
+export function answerWith(found: Found | undefined): ReadAnswer {
   if (!found) return refusals.beforeNotFound;
   const { versions, more } = found;
   return {
     status: 200,
     page: {
-      entries: versions.map((version) => toView(version, subject)),
+      entries: versions.map(toView),
       next: more ? (versions.at(-1)?.id ?? null) : null,
     },
   };

@@ -7,7 +7,7 @@ import { defaultFormTypes, limits } from './submission';
 const parse = (query: string, body: string) => parseRead(query, body, defaultFormTypes);
 const messageOf = (query: string, body = '') => {
   const parsed = parse(query, body);
-  return parsed.ok ? undefined : parsed.answer.message;
+  return 'status' in parsed ? parsed.message : undefined;
 };
 
 it('a request asks to read if its address has the name `read`', () => {
@@ -22,7 +22,6 @@ describe('parseRead', () => {
   it('reads which entries are asked for', () => {
     const id = randomUUID();
     expect(parse('read=mine', 'access_token=abc')).toEqual({
-      ok: true,
       request: { read: 'mine', formTypes: defaultFormTypes, versions: 'latest', before: undefined },
       accessToken: 'abc',
     });
@@ -39,8 +38,8 @@ describe('parseRead', () => {
   it('allows 1 to 3 fields, with values as long as can be stored', () => {
     expect(messageOf('read=match', 'formType=job&A=1&B=2&C=3&D=4')).toMatch('1 to 3 fields');
     const text = 'x'.repeat(limits.valueLength);
-    expect(parse('read=match', `formType=job&A=${text}`).ok).toBe(true);
-    expect(parse('read=match', `formType=job&A=${text}x`)).toMatchObject({ answer: { status: 413 } });
+    expect(messageOf('read=match', `formType=job&A=${text}`)).toBeUndefined();
+    expect(parse('read=match', `formType=job&A=${text}x`)).toMatchObject({ status: 413 });
   });
 
   it('never repeats a value, or a control character, in what it refuses', () => {

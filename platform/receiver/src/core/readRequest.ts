@@ -13,7 +13,7 @@ export const readingLimits = {
   wanted: 3,
   /** The most entries that a `match` returns: the newest. */
   matches: 5,
-  /** How many of the newest entries a `match` looks through: of the reader's own, then of everybody's. */
+  /** How many of the newest entries a `match` looks through. */
   scanned: 5_000,
 } as const;
 
@@ -36,7 +36,7 @@ interface ReadOne {
   id: string;
 }
 
-/** Asks for the newest entries of a register that have these values in their latest version. */
+/** Asks for the newest entries of the person in a register that have these values in their latest version. */
 export interface ReadMatch {
   read: 'match';
   formType: string;
@@ -45,13 +45,6 @@ export interface ReadMatch {
 }
 
 export type ReadRequest = ReadMine | ReadOne | ReadMatch;
-
-/** Whether a request can find entries of other people: if it searches for the value of a lookup field. */
-export const findsOthers = (request: ReadRequest, lookupFields: readonly string[]): boolean =>
-  request.read === 'match' && request.wanted.some(([name]) => lookupFields.includes(name));
-
-export type ParsedRead =
-  { ok: true; request: ReadRequest; accessToken: string | undefined } | { ok: false; answer: ReceiverAnswer };
 
 const kinds = ['mine', 'one', 'match'] as const;
 
@@ -107,18 +100,17 @@ const parsers: Readonly<Record<ReadRequest['read'], Parse>> = {
 };
 
 /** Finds in a query and a body what a person asks to read, or the refusal. */
-export function parseRead(query: string, body: string, formTypes: readonly string[]): ParsedRead {
-  const refuse = (answer: ReceiverAnswer): ParsedRead => ({ ok: false, answer });
+export function parseRead(query: string, body: string, formTypes: readonly string[]) {
   const [given, ...more] = kindsIn(query);
   const kind = kinds.find((each) => each === given);
-  if (!kind || more.length > 0) return refuse(refusals.readUnknown(kinds));
+  if (!kind || more.length > 0) return refusals.readUnknown(kinds);
   const versions = versionsIn(query);
-  if (!versions) return refuse(refusals.versionsUnknown);
+  if (!versions) return refusals.versionsUnknown;
   const fields = parseForm(body);
-  if (!fields) return refuse(refusals.notUtf8('body'));
+  if (!fields) return refusals.notUtf8('body');
   const error = errorInNames(fields) ?? errorInLengths(fields.filter(([name]) => name !== 'access_token'));
-  if (error) return refuse(error);
+  if (error) return error;
   const request = parsers[kind]({ fields, formTypes, versions });
-  if ('status' in request) return refuse(request);
-  return { ok: true, request, accessToken: valuesOf(fields, 'access_token')[0] };
+  if ('status' in request) return request;
+  return { request, accessToken: valuesOf(fields, 'access_token')[0] };
 }

@@ -15,12 +15,6 @@ export interface StoredVersion extends StoredSubmission {
   receivedAt: string;
 }
 
-/** The person who reads; `others` says whether a search finds the entries of other people too. */
-export interface EntryReader {
-  subject: string;
-  others: boolean;
-}
-
 /** What a store has found for a person: the newest entries first, and the newest versions of one entry first. */
 export interface Found {
   versions: readonly StoredVersion[];
@@ -48,11 +42,11 @@ export interface Store {
     consume: (table: RegisterTable) => Promise<Result>,
     versions?: Versions,
   ): Promise<Result>;
-  /** The entries that a person has asked for and may read; undefined if the request's `before` is not the id of one. */
-  find(request: ReadRequest, reader: EntryReader): Promise<Found | undefined>;
+  /** Those of a person's own entries that they ask for; undefined if the request's `before` is not the id of one. */
+  find(request: ReadRequest, subject: string): Promise<Found | undefined>;
 }
 
-/** All that a store has of a version but its content, for the command `find`. */
+/** All that a store has of a version but its content. */
 export type Located = Omit<StoredSubmission, 'fields'>;
 
 /** The column of a field, and who sent the entry that added it: null if the receiver did not check tokens. */

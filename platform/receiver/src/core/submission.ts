@@ -50,12 +50,6 @@ export const answers: Readonly<Record<Saved, ReceiverAnswer>> = {
   tooManyColumns: refusals.tooManyColumns,
 };
 
-export type ParsedSubmission =
-  | { ok: true; submission: Submission; accessToken: string | undefined }
-  | { ok: false; answer: ReceiverAnswer };
-
-const reject = (answer: ReceiverAnswer): ParsedSubmission => ({ ok: false, answer });
-
 const errorInId = (ids: readonly FormField[]): ReceiverAnswer | undefined =>
   ids.length === 1 && isUuid(ids[0]?.[1] ?? '') ? undefined : refusals.idMalformed;
 
@@ -109,11 +103,11 @@ export function errorInLengths(fields: readonly FormField[]): ReceiverAnswer | u
 }
 
 /** Finds the submission in a request's query and body, or the refusal. */
-export function readSubmission(query: string, body: string, formTypes: readonly string[]): ParsedSubmission {
+export function readSubmission(query: string, body: string, formTypes: readonly string[]) {
   const address = parseForm(query);
   const form = parseForm(body);
-  if (!address) return reject(refusals.notUtf8('address'));
-  if (!form) return reject(refusals.notUtf8('body'));
+  if (!address) return refusals.notUtf8('address');
+  if (!form) return refusals.notUtf8('body');
   const ids = address.filter(([name]) => name === 'submissionId');
   const formType = form.find(([name]) => name === 'formType')?.[1] ?? '';
   const fields = form.filter(([name]) => name !== 'formType' && name !== 'access_token');
@@ -124,12 +118,13 @@ export function readSubmission(query: string, body: string, formTypes: readonly 
     errorInFormType(formType, formTypes) ??
     errorInCount(fields) ??
     errorInLengths(fields);
-  if (error) return reject(error);
-  if (!version) return reject(refusals.versionMalformed);
-  if (version.withdrawn && fields.length > 0) return reject(refusals.withdrawalHasFields);
+  if (error) return error;
+  if (!version) return refusals.versionMalformed;
+  if (version.withdrawn && fields.length > 0) return refusals.withdrawalHasFields;
   const id = (ids[0]?.[1] ?? '').toLowerCase();
   const accessToken = form.find(([name]) => name === 'access_token')?.[1];
-  return { ok: true, submission: { id, formType, ...version, fields }, accessToken };
+  const submission: Submission = { id, formType, ...version, fields };
+  return { submission, accessToken };
 }
 
 /** The value of each field, by its name. Order and empty fields do not count: a sheet keeps neither. */

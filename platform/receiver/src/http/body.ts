@@ -2,13 +2,11 @@ import type { IncomingMessage } from 'node:http';
 import { type ReceiverAnswer, refusals } from '../core/refusals';
 import { serverRefusals } from './refusals';
 
-export type Body = { ok: true; text: string } | { ok: false; answer: ReceiverAnswer };
-
 /** A too large body is read up to so many times the limit: a browser that is cut off earlier would not see the 413. */
 const patience = 16;
 
 /** Reads the body of a request as text, or returns the refusal. */
-export async function readBody(request: IncomingMessage, limit: number): Promise<Body> {
+export async function readBody(request: IncomingMessage, limit: number): Promise<string | ReceiverAnswer> {
   const chunks: Buffer[] = [];
   let size = 0;
   for await (const chunk of request.iterator({ destroyOnReturn: false }) as AsyncIterable<Buffer>) {
@@ -16,10 +14,10 @@ export async function readBody(request: IncomingMessage, limit: number): Promise
     if (size <= limit) chunks.push(chunk);
     if (size > limit * patience) break;
   }
-  if (size > limit) return { ok: false, answer: refusals.bodyTooLarge(limit) };
+  if (size > limit) return refusals.bodyTooLarge(limit);
   try {
-    return { ok: true, text: new TextDecoder('utf-8', { fatal: true }).decode(Buffer.concat(chunks)) };
+    return new TextDecoder('utf-8', { fatal: true }).decode(Buffer.concat(chunks));
   } catch {
-    return { ok: false, answer: serverRefusals.bodyNotUtf8 };
+    return serverRefusals.bodyNotUtf8;
   }
 }

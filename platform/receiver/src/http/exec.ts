@@ -45,9 +45,9 @@ export function createExec({ receiver, allowedOrigins }: ExecParts): Route {
     if (method !== 'POST') return answer(serverRefusals.wrongMethod(method, 'POST'), { allow: 'POST' });
     if (!isForm(request)) return answer(serverRefusals.bodyNotForm, { connection: 'close' });
     const body = await readBody(request, limits.bodyBytes);
-    if (!body.ok) return answer(body.answer, { connection: 'close' });
+    if (typeof body !== 'string') return answer(body, { connection: 'close' });
 
-    const result = await receiver.post(query, body.text, (facts) => note(response, facts));
+    const result = await receiver.post(query, body, (facts) => note(response, facts));
     if (!('page' in result)) return answer(result);
     note(response, { answer: 'read', entries: result.page.entries.length });
     respondWith(response, result.status, result.page, cors);

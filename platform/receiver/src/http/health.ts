@@ -1,9 +1,9 @@
 import { reasonOf } from '../core/reason';
 import type { ReceiverAnswer } from '../core/refusals';
 import type { OpenStore } from '../core/store';
-import type { KeySet } from './keys';
 import { serverRefusals } from './refusals';
 import type { ReportLine } from './log';
+import type { KeySet } from './token';
 
 export interface HealthParts {
   store: Pick<OpenStore, 'mark' | 'freeBytes'>;

@@ -39,24 +39,4 @@ describe('the log', () => {
     const bad = errors.lines.map((line) => JSON.parse(line) as { level: string });
     expect(bad.map(({ level }) => level)).toEqual(['warn', 'error', 'warn']);
   });
-
-  it('has a problem at once, then how often it came again in each minute, until a minute without it', () => {
-    jest.useFakeTimers();
-    const errors = kept();
-    const { report } = createLog(kept(), errors);
-    const newMessages = () => errors.lines.splice(0).map((line) => (JSON.parse(line) as { msg: string }).msg);
-    const minutePasses = () => {
-      jest.advanceTimersByTime(60_000);
-      return newMessages();
-    };
-    for (const text of ['disk full', 'disk full', 'lost', 'disk full']) report(text);
-    expect(newMessages()).toEqual(['disk full', 'lost']);
-    expect(minutePasses()).toEqual(['2 more in the last minute: disk full']);
-    report('disk full');
-    expect(minutePasses()).toEqual(['1 more in the last minute: disk full']);
-    expect(minutePasses()).toEqual([]);
-    report('disk full');
-    expect(newMessages()).toEqual(['disk full']);
-    jest.useRealTimers();
-  });
 });

@@ -5,41 +5,9 @@ import type { LogAnswer } from './logFacts';
 /** Writes a line for the operator into the log. It is no report of a page. */
 export type ReportLine = (text: string) => void;
 
-const minute = 60_000;
-
-/**
- * Makes a function that writes a text at once. If the same text comes again, it is only counted, and the count is
- * written once a minute: otherwise a full disk would fill the log with a line for each entry.
- */
-function createReport(write: ReportLine): ReportLine {
-  /** How often each text came again in this minute, by the text. */
-  const again = new Map<string, number>();
-
-  function summarize(text: string, timer: NodeJS.Timeout): void {
-    const count = again.get(text) ?? 0;
-    if (count > 0) {
-      write(`${count} more in the last minute: ${text}`);
-      again.set(text, 0);
-    } else {
-      clearInterval(timer);
-      again.delete(text);
-    }
-  }
-
-  return (text) => {
-    const count = again.get(text);
-    if (count !== undefined) return void again.set(text, count + 1);
-    again.set(text, 0);
-    write(text);
-    const timer = setInterval(() => summarize(text, timer), minute);
-    // A receiver that is stopped does not wait for this timer.
-    timer.unref();
-  };
-}
-
 export interface Log {
   inform: ReportLine;
-  /** Logs a problem; the same text once a minute at most. */
+  /** Logs a problem. */
   report: ReportLine;
   logAnswer: LogAnswer;
 }
@@ -60,7 +28,7 @@ export function createLog(output: DestinationStream, errors: DestinationStream):
   const [good, bad] = [pino(pinoOptions, output), pino(pinoOptions, errors)];
   return {
     inform: (text) => good.info(text),
-    report: createReport((text) => bad.warn(text)),
+    report: (text) => bad.warn(text),
     logAnswer: (answered) => {
       const { status = 0, incomplete } = answered;
       if (status >= 500) bad.error(answered);

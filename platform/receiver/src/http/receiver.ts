@@ -1,5 +1,5 @@
 import { answerWith, type ReadAnswer } from '../core/readAnswer';
-import { asksToRead, findsOthers, parseRead, type ReadRequest } from '../core/readRequest';
+import { asksToRead, parseRead, type ReadRequest } from '../core/readRequest';
 import { reasonOf } from '../core/reason';
 import { type ReceiverAnswer, refusals } from '../core/refusals';
 import type { Store, StoredSubmission } from '../core/store';
@@ -19,8 +19,6 @@ export interface Receiver {
 export interface ReceiverParts {
   store: Pick<Store, 'savesAtOnce' | 'save' | 'find'>;
   formTypes: readonly string[];
-  /** The fields by whose values people find entries of others. */
-  lookupFields?: readonly string[];
   /** If undefined, anyone may submit, entries are stored without a subject, and nobody may read. */
   checkToken?: TokenCheck | undefined;
   /** How much of one person is stored on a day (UTC); more is refused. Without tokens there is no limit. */
@@ -36,12 +34,11 @@ const maxReads = 10;
 const waitMs = 1_000;
 
 /** Makes the function that reads entries for people. The reads of one person run one after the other. */
-function createReads({ store, lookupFields = [], report }: ReceiverParts) {
+function createReads({ store, report }: ReceiverParts) {
   const inQueue = createQueues({ running: 1, length: maxReads });
   return async (request: ReadRequest, subject: string): Promise<ReadAnswer> => {
-    const reader = { subject, others: findsOthers(request, lookupFields) };
     try {
-      const found = await inQueue(subject, async () => answerWith(await store.find(request, reader), reader));
+      const found = await inQueue(subject, async () => answerWith(await store.find(request, subject)));
       return found ?? serverRefusals.tooManyReads(maxReads);
     } catch (error) {
       report(`reading failed: ${reasonOf(error)}`);
@@ -108,7 +105,7 @@ export function createReceiver(parts: ReceiverParts): Receiver {
 
   async function store(query: string, body: string, note: Note): Promise<ReceiverAnswer> {
     const parsed = readSubmission(query, body, formTypes);
-    if (!parsed.ok) return parsed.answer;
+    if ('status' in parsed) return parsed;
     const { submission, accessToken } = parsed;
     note({ formType: submission.formType, version: submission.version });
     const sender = await identify(accessToken, note);
@@ -121,7 +118,7 @@ export function createReceiver(parts: ReceiverParts): Receiver {
 
   async function read(query: string, body: string, note: Note): Promise<ReadAnswer> {
     const parsed = parseRead(query, body, formTypes);
-    if (!parsed.ok) return parsed.answer;
+    if ('status' in parsed) return parsed;
     const { request, accessToken } = parsed;
     note({ read: request.read, ...(request.read === 'match' && { formType: request.formType }) });
     const sender = await identify(accessToken, note);

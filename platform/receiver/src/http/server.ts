@@ -6,13 +6,12 @@ import { openStore } from '../stores/open';
 import { createExec } from './exec';
 import { createDownloads } from './downloads/downloads';
 import { createHealth, type Health } from './health';
-import { createKeySet } from './keys';
 import type { ServerLog } from './log';
 import { createMetrics, type Metrics } from './metrics';
 import { createReceiver } from './receiver';
 import { readsOnly, respond } from './respond';
 import { createHandler, type Route, type RouteOf } from './route';
-import { createTokenCheck } from './token';
+import { createKeySet, createTokenCheck } from './token';
 
 export interface Serving extends Listening {
   /** The port of downloads, health and metrics; undefined if downloads and health are at the port of entries. */

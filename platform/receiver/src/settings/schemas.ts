@@ -1,4 +1,16 @@
-import { array, check, literal, minLength, optional, pipe, regex, string, transform } from 'valibot';
+import {
+  array,
+  check,
+  type GenericSchema,
+  literal,
+  minLength,
+  object,
+  optional,
+  pipe,
+  regex,
+  string,
+  transform,
+} from 'valibot';
 import { commaList, invalid } from '../../../service/settings';
 import { defaultFormTypes, errorInNames } from '../core/submission';
 
@@ -18,35 +30,16 @@ export const issuerAddress = pipe(
   ),
 );
 
-const areNames = (names: readonly string[]) => errorInNames(names.map((name) => [name, ''])) === undefined;
-
 /** The rule for a setting with names of fields, of whatever register. */
 export const fieldNames = (setting: string, usual: string) =>
   pipe(
     optional(string(), usual),
     check(
-      (text) => areNames(commaList(text)),
+      (text) => errorInNames(commaList(text).map((name) => [name, ''])) === undefined,
       invalid(`${setting} is`, 'write the names of fields, each once, like Cost,CostInINR.'),
     ),
     transform((text): readonly string[] => commaList(text)),
   );
-
-const lookup = 'lookup:';
-const namesIn = (text: string) => commaList(text.slice(lookup.length));
-
-/** The rule for READ_ACCESS: `own`, or `lookup:` and the lookup fields. Returns these; none for `own`. */
-export const readAccess = pipe(
-  optional(string(), 'own'),
-  check(
-    (text) =>
-      text === 'own' || (text.startsWith(lookup) && namesIn(text).length > 0 && areNames(namesIn(text))),
-    invalid(
-      'READ_ACCESS is',
-      'write own, or lookup: and the fields by which people find the entries of others, like lookup:JobNumber,InvoiceNumber.',
-    ),
-  ),
-  transform((text): readonly string[] => (text === 'own' ? [] : namesIn(text))),
-);
 
 /** The rule for FORM_TYPES: the form types of the registers whose entries are stored. */
 export const formTypes = pipe(
@@ -66,3 +59,37 @@ export const formTypes = pipe(
   ),
   minLength(1, 'FORM_TYPES is empty: write the names of registers, like inquiry,job, or leave it out.'),
 );
+
+/** Which access tokens are accepted: of this issuer, for this audience, with this permission, if any. */
+export interface TokenSettings {
+  issuer: string;
+  audience: string;
+  permission: string | undefined;
+}
+
+/**
+ * Reads the settings that say who may submit: people with a token, or anyone (`token` is then undefined). The script of
+ * a sheet has the same settings.
+ */
+export const whoMaySubmit = (issuer: GenericSchema<string>) =>
+  pipe(
+    object({
+      TOKEN_ISSUER: optional(issuer),
+      TOKEN_AUDIENCE: optional(string()),
+      TOKEN_PERMISSION: optional(string()),
+      ANYONE_MAY_SUBMIT: onOff('ANYONE_MAY_SUBMIT'),
+    }),
+    check(
+      ({ ANYONE_MAY_SUBMIT, TOKEN_ISSUER, TOKEN_AUDIENCE, TOKEN_PERMISSION }) =>
+        ANYONE_MAY_SUBMIT === 'yes'
+          ? (TOKEN_ISSUER ?? TOKEN_AUDIENCE ?? TOKEN_PERMISSION) === undefined
+          : TOKEN_ISSUER !== undefined && TOKEN_AUDIENCE !== undefined,
+      'TOKEN_ISSUER and TOKEN_AUDIENCE say who may submit: set both, or ANYONE_MAY_SUBMIT=yes without them, to accept entries without sign-in.',
+    ),
+    transform((given): { token: TokenSettings | undefined } => {
+      const { TOKEN_ISSUER: issuer, TOKEN_AUDIENCE: audience, TOKEN_PERMISSION: permission } = given;
+      return {
+        token: issuer === undefined || audience === undefined ? undefined : { issuer, audience, permission },
+      };
+    }),
+  );

@@ -21,7 +21,6 @@ describe('readSettings', () => {
       databaseFile: 'data/registers.db',
       allowedOrigins: [3000, 3001, 3002, 3003, 3004].map((port) => `http://localhost:${port}`),
       formTypes: ['inquiry', 'job', 'invoice', 'manmonth'],
-      lookupFields: [],
       amountFields: expect.arrayContaining(['Cost', 'Amount', 'INR']) as string[],
       dateFields: ['InquiryDate', 'TentativeDateOfInspection', 'InvoiceDate'],
       dailyMegabytes: 100,
@@ -40,7 +39,6 @@ describe('readSettings', () => {
         DATABASE_URL: 'postgres://registers:secret@db.example/registers',
         ALLOWED_ORIGINS: 'https://a.example, https://b.example:8443',
         FORM_TYPES: 'job,site-visit',
-        READ_ACCESS: 'lookup:JobNumber, InvoiceNumber',
         AMOUNT_FIELDS: 'Fee, FeeInINR',
         DATE_FIELDS: 'VisitDate',
         DAILY_MEGABYTES: '20',
@@ -57,7 +55,6 @@ describe('readSettings', () => {
       databaseUrl: 'postgres://registers:secret@db.example/registers',
       allowedOrigins: ['https://a.example', 'https://b.example:8443'],
       formTypes: ['job', 'site-visit'],
-      lookupFields: ['JobNumber', 'InvoiceNumber'],
       amountFields: ['Fee', 'FeeInINR'],
       dateFields: ['VisitDate'],
       dailyMegabytes: 20,
@@ -73,7 +70,6 @@ describe('readSettings', () => {
       DATABASE_URL: 'mysql://registers:secret@db.example/registers',
       ALLOWED_ORIGINS: 'https://a.example/,*',
       FORM_TYPES: 'Job',
-      READ_ACCESS: 'Lookup',
       DATE_FIELDS: 'VisitDate,VisitDate',
       DAILY_MEGABYTES: '0',
       TOKEN_ISSUER: 'https://login.example',
@@ -83,17 +79,9 @@ describe('readSettings', () => {
     };
     const message = problemsOf({ ...wrong, TOKEN_AUDIENCE: 'x' });
     for (const name of Object.keys(wrong)) expect(message).toContain(name);
-    expect(message.split('\n')).toHaveLength(13);
+    expect(message.split('\n')).toHaveLength(12);
     expect(message).not.toContain('secret');
   });
-
-  it.each(['lookup: ,', 'lookup:JobNumber,JobNumber', 'lookup:subject', 'JobNumber'])(
-    'does not take READ_ACCESS=%s, and says what to write',
-    (text) =>
-      expect(problemsOf({ ANYONE_MAY_SUBMIT: 'yes', READ_ACCESS: text })).toContain(
-        `READ_ACCESS is "${text}": write own, or lookup: and the fields by which people find the entries of others, like lookup:JobNumber,InvoiceNumber.`,
-      ),
-  );
 
   it('does not take the download key of the example, which everybody knows', () => {
     const text = readFileSync(join(__dirname, '../../systemd/receiver.env'), 'utf8');

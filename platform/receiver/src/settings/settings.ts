@@ -14,8 +14,7 @@ import {
 } from 'valibot';
 import { isLoopback, loopbackHosts } from '../../../service/listen';
 import { commaList, invalid, originList, readSettings, wholeNumber } from '../../../service/settings';
-import { fieldNames, formTypes, issuerAddress, onOff, readAccess } from './schemas';
-import { whoMaySubmit } from './token';
+import { fieldNames, formTypes, issuerAddress, onOff, whoMaySubmit } from './schemas';
 
 /** The origins of the shell under `npm start`, and of the registers, which a team may run alone. */
 const defaultOrigins = [3000, 3001, 3002, 3003, 3004].map((port) => `http://localhost:${port}`).join(',');
@@ -84,7 +83,6 @@ const serverSettings = pipe(
     ),
     ALLOWED_ORIGINS: originList('ALLOWED_ORIGINS', defaultOrigins),
     FORM_TYPES: formTypes,
-    READ_ACCESS: readAccess,
     AMOUNT_FIELDS: fieldNames('AMOUNT_FIELDS', defaultAmountFields),
     DATE_FIELDS: fieldNames('DATE_FIELDS', defaultDateFields),
     DAILY_MEGABYTES: optional(wholeNumber('DAILY_MEGABYTES', 1, 9_999_999), '100'),
@@ -110,7 +108,6 @@ const serverSettings = pipe(
     databaseUrl: given.DATABASE_URL,
     allowedOrigins: given.ALLOWED_ORIGINS,
     formTypes: given.FORM_TYPES,
-    lookupFields: given.READ_ACCESS,
     /** The fields whose values are numbers in an .xlsx, and those whose values are days. All others are texts. */
     amountFields: given.AMOUNT_FIELDS,
     dateFields: given.DATE_FIELDS,

@@ -1,5 +1,10 @@
+import { setImmediate } from 'node:timers/promises';
 import type { Position, StoredRow } from './row';
-import { yieldToEventLoop } from './yieldToEventLoop';
+
+let last = Promise.resolve();
+
+/** Waits for a turn of the event loop, each caller for a turn of its own. In between, arrived entries are stored. */
+export const yieldToEventLoop = (): Promise<void> => (last = last.then(() => setImmediate()));
 
 /** How many rows one query reads where it could delay entries: in a millisecond, or ten if all rows are very large. */
 export const rowsAtOnce = 20;

@@ -15,23 +15,18 @@ export function SentBefore({ names, found }: { names: readonly string[]; found: 
       .map((name) => sent.get(name) ?? '')
       .filter(Boolean)
       .join(', ');
-  const { path } = newest;
-  // An entry without a path is a colleague's: the remark says no other values of it.
-  const known = path === undefined ? '' : inWords(headline.filter((name) => !names.includes(name)));
+  const known = inWords(headline.filter((name) => !names.includes(name)));
   const text = [
     `${inWords(names)} was sent on ${dayOf(newest.sentAt)}`,
     known && ` (${known})`,
-    path === undefined && ' by a colleague',
     others.length > 0 && ' and before',
   ];
   return (
     <Remark>
       <span>{`${text.filter(Boolean).join('')}.`}</span>{' '}
-      {path !== undefined && (
-        <TextLink to={path} aria-label={`Open ${newest.headline}`}>
-          Open
-        </TextLink>
-      )}
+      <TextLink to={newest.path} aria-label={`Open ${newest.headline}`}>
+        Open
+      </TextLink>
     </Remark>
   );
 }

@@ -109,14 +109,6 @@ describe('the same number again', () => {
     expect(lines()).toEqual(['24-12 was sent on 3 November 2019 and before. Open']);
   });
 
-  test('of a colleague’s entry says only that there is one', async () => {
-    const { path: _path, ...ofColleague } = job;
-    const { user } = await open(among(ofColleague));
-    await user.type(box('Number'), '24-12');
-    await user.tab();
-    await waitFor(() => expect(lines().join('').trim()).toBe('24-12 was sent on 3 November by a colleague.'));
-  });
-
   test.each<[string, Find]>([
     ['does not answer', () => new Promise(() => undefined)],
     ['fails', () => Promise.reject(new Error('no'))],

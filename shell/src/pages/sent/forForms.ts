@@ -103,11 +103,5 @@ async function findHere(user: string, { formType, values }: EntryQuery): Promise
 export async function findSent(access: SentEntryAccess, query: EntryQuery): Promise<SentEntry[]> {
   // Where the browser blocks storage, only the receivers are asked.
   const here = await findHere(access.user, query).catch(() => []);
-  if (here.length > 0) return here.map(toSentEntry);
-  const received = await findReceivedBy(access, query);
-  // A colleague's entry has no page.
-  return received.map(({ item, isTheirs }) => ({
-    ...toSentEntry(item),
-    ...(isTheirs && { path: undefined }),
-  }));
+  return (here.length > 0 ? here : await findReceivedBy(access, query)).map(toSentEntry);
 }

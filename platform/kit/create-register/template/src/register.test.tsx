@@ -1,4 +1,4 @@
-import { fakeReceiver, registerContract, renderRegister, screen } from '@registers/testing';
+import { fakeReceiver, openRegister, registerContract, screen } from '@registers/testing';
 import { $id$Register } from './definition';
 import * as register from './register';
 
@@ -6,7 +6,7 @@ registerContract(register, $id$Register);
 
 test('an entry is sent as it was typed, and a notice says so', async () => {
   const receiver = fakeReceiver();
-  const { user } = renderRegister(<register.Page />, { id: '$id$' });
+  const { user } = await openRegister(<register.Page />, { id: '$id$' });
   await user.type(screen.getByRole('textbox', { name: 'Reference' }), 'R-007');
   await user.type(screen.getByRole('textbox', { name: 'Entry Date' }), '5/11/26');
   await user.selectOptions(screen.getByRole('combobox', { name: 'Owner/Coordinator' }), 'Dev');
@@ -22,7 +22,7 @@ test('an entry is sent as it was typed, and a notice says so', async () => {
 
 test('after an error the typed text is still in the form', async () => {
   fakeReceiver().answers(503);
-  const { user } = renderRegister(<register.Page />, { id: '$id$' });
+  const { user } = await openRegister(<register.Page />, { id: '$id$' });
   await user.type(screen.getByRole('textbox', { name: 'Reference' }), 'R-008');
   await user.type(screen.getByRole('textbox', { name: 'Entry Date' }), '5/11/26');
   await user.selectOptions(screen.getByRole('combobox', { name: 'Owner/Coordinator' }), 'Dev');

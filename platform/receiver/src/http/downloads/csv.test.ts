@@ -2,7 +2,7 @@ import { originalText } from '@registers/shared/csv';
 import { parse } from 'csv-parse/sync';
 import fc from 'fast-check';
 import { readOf } from '../../../testing/stores';
-import { writeCsv } from './csv';
+import { writeCsv } from './downloads';
 
 const values = fc.record({
   A: fc.string({ unit: 'grapheme' }),

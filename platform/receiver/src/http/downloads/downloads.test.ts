@@ -7,7 +7,7 @@ import { serveHere } from '../../../testing/served';
 import { entryOf, nextOf, readOf, temporaryDirectory, withdrawalOf } from '../../../testing/stores';
 import type { OpenStore } from '../../core/store';
 import type { ReceiverSettings } from '../../settings/settings';
-import { yieldToEventLoop } from '../../stores/yieldToEventLoop';
+import { yieldToEventLoop } from '../../stores/pages';
 import type { Serving } from '../server';
 
 const key = 'a-long-random-key-of-the-operator';

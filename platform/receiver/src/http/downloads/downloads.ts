@@ -1,15 +1,17 @@
+import { createHash, timingSafeEqual } from 'node:crypto';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
+import { csvLine } from '@registers/shared/csv';
+import { isLoopback } from '../../../../service/listen';
 import { versionsIn } from '../../core/readRequest';
 import type { Store, RegisterTable } from '../../core/store';
 import type { ReceiverSettings } from '../../settings/settings';
 import { type LogFacts, note } from '../logFacts';
 import { serverRefusals } from '../refusals';
 import { respond } from '../respond';
-import { readCredentials, mayDownload } from './access';
 import type { CountedFields } from './columnKinds';
-import { writeCsv } from './csv';
+import { downloadCells, downloadHeader, joinPieces } from './table';
 import { writeXlsx } from './xlsx';
 
 export interface DownloadParts extends Pick<
@@ -26,6 +28,16 @@ const fileHeaders = (type: string, name: string) => ({
   'x-content-type-options': 'nosniff',
 });
 
+const byteOrderMark = '\ufeff';
+
+async function* csvLines({ rows, ...shape }: RegisterTable): AsyncGenerator<string> {
+  yield `${byteOrderMark}${csvLine(downloadHeader(shape))}\r\n`;
+  for await (const row of rows) yield `${csvLine(downloadCells(row, shape))}\r\n`;
+}
+
+/** A register as CSV (RFC 4180), in pieces. Excel reads it as UTF-8 only with the byte order mark. */
+export const writeCsv = (table: RegisterTable): AsyncGenerator<string> => joinPieces(csvLines(table));
+
 type Extension = 'csv' | 'xlsx';
 type FileOf = (
   formType: string,
@@ -40,6 +52,44 @@ const files: Readonly<Record<Extension, { type: string; of: FileOf }>> = {
 };
 
 const isExtension = (text: string): text is Extension => Object.hasOwn(files, text);
+
+/** The credentials of a request for a download. */
+interface Credentials {
+  key: string;
+  /** The user name, for the log: nothing checks it. Undefined if it is the key itself. */
+  name: string | undefined;
+}
+
+/** Reads the key from `Authorization` (Basic), and not from the address: logs and browsers keep addresses. */
+function readCredentials({ headers }: IncomingMessage): Credentials {
+  const [, value = ''] = /^basic +(.+)$/i.exec(headers.authorization ?? '') ?? [];
+  const [, name, key = ''] = /^([^:]*):(.*)$/s.exec(Buffer.from(value, 'base64').toString()) ?? [];
+  return { key, name: name === key ? undefined : name };
+}
+
+/** The headers that a proxy or a tunnel adds. */
+const ofProxies = /^(forwarded|via|x-real-ip|x-forwarded-.+)$/;
+
+/**
+ * Whether a request comes from this machine itself, by its headers. Other machines cannot connect: LOCAL_DOWNLOADS is
+ * refused if HOST is not loopback. But a page from elsewhere can make its own host name lead here:
+ * the request then has that name as its host. A proxy or a tunnel on this machine, which serves the world, adds headers.
+ */
+const isLocal = ({ headers }: IncomingMessage): boolean =>
+  isLoopback((headers.host ?? '').replace(/:\d+$/, '')) &&
+  !Object.keys(headers).some((name) => ofProxies.test(name));
+
+const digest = (text: string) => createHash('sha256').update(text).digest();
+
+/** Whether the request may download: with the key; if none is set, from this machine where the settings allow that. */
+function mayDownload(
+  request: IncomingMessage,
+  { key }: Credentials,
+  { downloadKey, localDownloads }: Pick<ReceiverSettings, 'downloadKey' | 'localDownloads'>,
+): boolean {
+  if (downloadKey === undefined) return localDownloads && isLocal(request);
+  return timingSafeEqual(digest(key), digest(downloadKey));
+}
 
 /** Where a request comes from, for the log. Anybody can write the header: it counts only if `from` is the proxy. */
 const whereFrom = ({ socket, headers }: IncomingMessage): Pick<LogFacts, 'from' | 'forwardedFor'> => {

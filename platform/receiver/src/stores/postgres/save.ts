@@ -1,8 +1,7 @@
 import type { Pool, PoolClient } from 'pg';
-import { columnsToAdd } from '../../core/columns';
+import { columnsToAdd, KnownColumns } from '../../core/columns';
 import { decide, type UnderId } from '../../core/decide';
 import type { AddedColumn, Store, StoredSubmission } from '../../core/store';
-import { KnownColumns } from '../knownColumns';
 import { inPostgresTransaction } from './connect';
 import { encodeFields, queryVersions, selectVersions } from './row';
 import { lockKey } from './schema';

@@ -20,8 +20,7 @@ import {
 import type { OpenStore } from '../../core/store';
 import { type Serving, startReceiver } from '../../http/server';
 import { readReceiverSettings } from '../../settings/settings';
-import { describeWithPostgres } from './testing/describe';
-import { useStores } from './testing/stores';
+import { describeWithPostgres, useStores } from './testing/stores';
 
 const shell = 'http://localhost:3000';
 const report = jest.fn();

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import Database from 'libsql';
 import { readingContract } from '../../../testing/readingContract';
 import { storeContract } from '../../../testing/storeContract';
-import { entryOf, everythingIn, nextOf, temporaryDirectory } from '../../../testing/stores';
+import { entryOf, everythingIn, temporaryDirectory } from '../../../testing/stores';
 import { openSqliteStore, type SqliteStore } from './store';
 
 const directory = temporaryDirectory();
@@ -48,15 +48,6 @@ describe('a SQLite store', () => {
 
   readingContract('a SQLite store', () => open());
 
-  it('refuses a correction without undoing what is saved with it', async () => {
-    const store = open();
-    const [first, other] = [entryOf(), entryOf()];
-    const [one, fork] = [nextOf(first), nextOf(first, { fields: [['A', '3']] })];
-    const saved = await Promise.all([first, one, fork, other].map((each) => store.save(each)));
-    expect(saved).toEqual(['stored', 'stored', 'notLatest', 'stored']);
-    expect((await everythingIn(store, 'job')).rows).toEqual([first, one, other]);
-  });
-
   it('waits for the disk with every transaction: what it calls stored must stay', async () => {
     const { store, connection } = openWatched();
     expect(await store.save(entryOf())).toBe('stored');
@@ -83,15 +74,6 @@ describe('a SQLite store', () => {
     expect(saved.map(({ status }) => status)).toEqual(['rejected', 'rejected']);
     expect(await store.save(first)).toBe('stored');
     expect(await everythingIn(store, 'job')).toEqual({ columns: ['A'], rows: [first] });
-  });
-
-  it('lets two processes write into one file', async () => {
-    const [one, other] = [open(), open()];
-    await one.save(withFields(['A', '1']));
-    await other.save(withFields(['B', '2']));
-    await one.save(withFields(['B', '3'], ['C', '4']));
-    expect((await everythingIn(one, 'job')).columns).toEqual(['A', 'B', 'C']);
-    expect((await everythingIn(other, 'job')).rows).toHaveLength(3);
   });
 
   it('adds a column behind the others, also after an operator has removed some', async () => {

@@ -1,18 +1,16 @@
 import { statfs } from 'node:fs/promises';
 import { dirname } from 'node:path';
 import type Database from 'libsql';
-import { columnsToAdd } from '../../core/columns';
+import { columnsToAdd, KnownColumns } from '../../core/columns';
 import { decide } from '../../core/decide';
 import { reasonOf } from '../../core/reason';
 import type { Mark, OpenStore, StoredSubmission } from '../../core/store';
 import type { Saved } from '../../core/submission';
-import { KnownColumns } from '../knownColumns';
 import { type ColumnNames, createColumnNames } from './columns';
 import { createInserts } from './inserts';
 import { readContents, restoreInto } from './contents';
-import { createFind, createLocate } from './find';
 import { openSqliteFile } from './file';
-import { createRead } from './read';
+import { createFind, createLocate, createRead } from './read';
 
 export interface SqliteStore extends OpenStore {
   mark(what: Mark, at: string): void;

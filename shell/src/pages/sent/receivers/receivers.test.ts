@@ -69,14 +69,8 @@ test('an entry is found wherever it is stored: each receiver that offers reading
   expect(await findReceived(access, 'none')).toBeUndefined();
 });
 
-test('matches of several receivers come in order of time; a colleague’s have no page', async () => {
-  rows['https://two.test']?.push(row('theirs', '2026-11-19T10:00:00Z', { own: false }));
-  const found = await findSent(access, query);
-  expect(found.map(({ id, path }) => [id, path])).toEqual([
-    ['b', '/sent/b'],
-    ['a', '/sent/a'],
-    ['theirs', undefined],
-  ]);
+test('matches of several receivers come in order of time', async () => {
+  expect((await findSent(access, query)).map(({ path }) => path)).toEqual(['/sent/b', '/sent/a']);
 });
 
 test('the form of a received entry is as its live build says, asked once for a whole page', async () => {

@@ -162,15 +162,12 @@ export const formLimitMs = 2_000;
 /** The most values that a receiver compares. More would be refused, so for more no receiver is asked. */
 const maxValues = 3;
 
-/** The latest versions with these values, the newest entry first; `isTheirs` if a colleague sent it, as far as a receiver lets people find these. */
-export async function findReceivedBy(
-  access: SentEntryAccess,
-  query: EntryQuery,
-): Promise<{ item: SentItem; isTheirs: boolean }[]> {
+/** The latest versions with these values, the newest entry first. */
+export async function findReceivedBy(access: SentEntryAccess, query: EntryQuery): Promise<SentItem[]> {
   if (Object.keys(query.values).length > maxValues) return [];
   const answers = await askAll(access, (endpoint) => readMatching(endpoint, query, formLimitMs));
-  const rows = answers.flat().sort((a, b) => b.receivedAt - a.receivedAt);
-  const theirs = new Set(rows.filter(({ own }) => own === false).map(({ id }) => id));
-  const items = await toItems(access, rows);
-  return items.map((item) => ({ item, isTheirs: theirs.has(item.entry.id) }));
+  return toItems(
+    access,
+    answers.flat().sort((a, b) => b.receivedAt - a.receivedAt),
+  );
 }

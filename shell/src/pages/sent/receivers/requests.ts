@@ -22,7 +22,6 @@ const answerSchema = v.object({
       changedAt: time,
       withdrawn: v.boolean(),
       fields: v.record(v.string(), v.string()),
-      own: v.optional(v.boolean()),
     }),
   ),
   next: v.nullable(v.string()),
@@ -106,6 +105,6 @@ export async function readReceived(
 export const readOne = async (endpoint: Endpoint, id: string, limitMs?: number) =>
   (await askReceiver(endpoint, 'one', { id }, { limitMs })).entries;
 
-/** The latest versions of entries with these values, the newest entry first. */
+/** The latest versions of this person's entries with these values, the newest entry first. */
 export const readMatching = async (endpoint: Endpoint, { formType, values }: EntryQuery, limitMs: number) =>
   (await askReceiver(endpoint, 'match', { formType, ...values }, { limitMs })).entries;

@@ -1,7 +1,60 @@
-import type { ServerResponse } from 'node:http';
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import { hashedName, releaseFileHeaders } from '@registers/kit/release';
 import sirv from 'sirv';
-import { releaseFileHeaders, hashedName } from './headers';
-import { type RequestHandler, serveLocally, type LocalServer } from './listen';
+import { listen, loopbackHosts } from '../../service/listen';
+
+/** Responds to a request. `path` is decoded and starts with a slash. */
+export type RequestHandler = (
+  path: string,
+  request: IncomingMessage,
+  response: ServerResponse,
+) => void | Promise<void>;
+
+export interface LocalServer {
+  port: number;
+  /** Stops listening and closes all connections. */
+  close: () => void;
+}
+
+/** The decoded path; undefined if the URL is invalid: `//`, a `%` that encodes nothing, not http. */
+function decodePath({ url = '/' }: IncomingMessage): string | undefined {
+  try {
+    const path = decodeURIComponent(new URL(url, 'http://localhost').pathname);
+    return path.startsWith('/') ? path : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+/** Calls `answer` for a request, and handles its errors, so that none of them ends the process. */
+async function guarded(
+  answer: RequestHandler,
+  request: IncomingMessage,
+  response: ServerResponse,
+): Promise<void> {
+  const path = decodePath(request);
+  if (path === undefined) return void response.writeHead(400).end('Bad request');
+  response.once('pipe', (source) => {
+    // pipe() does not forward errors: without a listener, a file that cannot be read would end the process.
+    source.once('error', () => response.destroy());
+    response.once('close', () => source.destroy());
+  });
+  try {
+    await answer(path, request, response);
+  } catch (error) {
+    // The client has closed the connection, so there is nobody to respond to.
+    if (response.destroyed) return;
+    console.error(`${request.method ?? ''} ${path} failed:`, error);
+    if (response.headersSent) response.destroy();
+    else response.writeHead(500).end('Internal server error');
+  }
+}
+
+/** Listens on both loopback addresses, because `localhost` can be either in a browser. Port 0 is any free port. */
+export async function serveLocally(port: number, answer: RequestHandler): Promise<LocalServer> {
+  const listening = await listen((...sent) => void guarded(answer, ...sent), loopbackHosts, port);
+  return { port: listening.port, close: () => void listening.close(0) };
+}
 
 /** A response that is made anew for each request instead of read from a file. `type` is its Content-Type. */
 export interface Generated {
@@ -10,7 +63,7 @@ export interface Generated {
   headers?: Readonly<Record<string, string>>;
 }
 
-export interface Folder {
+interface Folder {
   dir: string;
   /**
    * The function that makes the response for each path. `/index.html`, from here or from the folder, is the response to

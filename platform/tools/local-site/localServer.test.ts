@@ -3,7 +3,7 @@ import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { brotliCompressSync } from 'node:zlib';
-import { type LocalServer, serveFolder } from '.';
+import { type LocalServer, serveFolder } from './localServer';
 
 const dir = mkdtempSync(join(tmpdir(), 'registers-serve-'));
 const script = 'run();'.repeat(100);

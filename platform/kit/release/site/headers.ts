@@ -2,7 +2,7 @@
 export const hashedName = /\.[0-9a-f]{8,}\.\w+(?:\.map)?$/;
 
 /**
- * The headers of a release's files, here and in the nginx configuration (`deploy`). `cached`: the name has a hash.
+ * The headers of a release's files, from nginx and on one machine. `cached`: the name has a hash.
  * Pages on other origins may read the files. The policy stops scripts in an .html or .svg that is opened as a page. A
  * worker would be stopped too: so a copy of the shell's is at the root of the site, and has other headers there.
  */
