@@ -12,4 +12,3 @@ export { readOne, readReceived } from './sent/receivers/requests';
 export { ReceiptLine } from './sent/ReceiptLine';
 export { SentPages } from './sent/SentPages';
 export { keepCopy } from '../offline/keepCopy';
-export { watchPage } from '../reports/watchPage';
