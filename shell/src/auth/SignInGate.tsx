@@ -10,7 +10,7 @@ import {
   useState,
 } from 'react';
 import { flushSync } from 'react-dom';
-import { copyTime } from '../config/copyTime';
+import { copyTime } from '../config/offline';
 import type { Auth } from '../config/siteConfig';
 import { explained } from './clock';
 import { askForToken, goToProvider, revokeToken, signInRequest } from './provider';

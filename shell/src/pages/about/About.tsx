@@ -3,7 +3,7 @@ import type { RegisterRecord } from '@registers/shared/registry';
 import { asEntered, Box, chakra, Heading, Panel, TextLink } from '@registers/shared/ui';
 import { bytesInWords, dayAndClockOf } from '@registers/shared/words';
 import { Fragment, useId } from 'react';
-import type { ShownRegisters } from '../../config/registry';
+import type { ShownRegisters } from '../../config/siteConfig';
 import { outboxPath } from '../../config/shellPages';
 import { type Outbox, unsentInWords, useUnsent } from '../../entries/useOutbox';
 import type { RegisterLoader } from '../../loading/loader';

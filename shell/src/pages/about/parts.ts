@@ -1,6 +1,6 @@
 import { CONTRACT } from '@registers/shared/contract';
 import type { RegisterRecord } from '@registers/shared/registry';
-import type { ShownRegisters } from '../../config/registry';
+import type { ShownRegisters } from '../../config/siteConfig';
 import type { LoadState } from '../../loading/loadState';
 
 /** What About says of the shell or a register, by label. Values that are not known are empty. */
