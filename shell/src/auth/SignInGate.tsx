@@ -12,9 +12,15 @@ import {
 import { flushSync } from 'react-dom';
 import { copyTime } from '../config/offline';
 import type { Auth } from '../config/siteConfig';
-import { explained } from './clock';
-import { askForToken, goToProvider, revokeToken, signInRequest } from './provider';
-import { ProviderUnreachable, reach } from './reach';
+import {
+  askForToken,
+  explained,
+  goToProvider,
+  ProviderUnreachable,
+  reach,
+  revokeToken,
+  signInRequest,
+} from './provider';
 import { isProviderAnswer, showRoute } from './route';
 import { createSession, type Session } from './session';
 import { nextOwner, type Owner, type Proof, type SignInEvent } from './signIn';
@@ -147,7 +153,7 @@ export function SignInGate({ auth, offlineDays, children }: Props) {
           .then(failed, failed);
       }
       case 'awaited':
-        return session && askForToken(session, () => dispatch({ type: 'refused' }));
+        return session && askForToken(session.getAccessToken, () => dispatch({ type: 'refused' }));
       case 'loggedOut':
       case 'replaced':
         // Ends the session in this tab only: the provider's session may be another person's by now.
