@@ -21,9 +21,8 @@ export function openSite(config: OpenedSite['config']): OpenedSite {
 /** Keeps a copy of the site and sends reports, once the deferred script is loaded. Call it once. */
 export async function watch({ config, store }: OpenedSite): Promise<void> {
   const { reports, offlineDays, registry } = config;
-  const loaded = await loadDeferred();
-  if (loaded instanceof Error) return;
-  loaded.keepCopy(offlineDays, store);
+  const loaded = await loadDeferred().catch(() => undefined);
+  loaded?.keepCopy(offlineDays, store);
   if (!reports) return;
   // If the script for reports cannot be loaded, this page sends none.
   await import(/* webpackChunkName: "reports" */ './reports/reporter').then(
