@@ -8,7 +8,7 @@ import { ErrorBoundary } from './ui/ErrorBoundary';
 import { FullPageLoading } from './ui/FullPageLoading';
 import { loadPages, type Pages } from './pages';
 
-/** The root of the shell, for main.tsx: starts signing in, and shows the page when its scripts are loaded. */
+/** The root of the shell: starts signing in, and shows the page when its scripts are loaded. */
 export function App({ config }: { config: Promise<Checked<SiteConfig>> }) {
   return (
     <ErrorBoundary

@@ -120,7 +120,7 @@ function useLogout(sdk: Auth0ContextInterface, go: (open: Failure['open']) => vo
   return { isLoggingOut, logout };
 }
 
-/** For App: who is signed in, over Auth0's SDK. What is shown follows from whose page it is, and from logging out. */
+/** Who is signed in, by Auth0's SDK. What is shown follows from whose page it is, and from logging out. */
 export function SignInGate({ auth, offlineDays, children }: Props) {
   const sdk = useAuth0();
   const { isLoading, error, getAccessTokenSilently, getIdTokenClaims, loginWithPopup } = sdk;

@@ -38,7 +38,7 @@ interface Load {
 }
 
 /**
- * How far a register is on this page: held by the loader, shown by RegisterPage. Example: 1.2.0 is the newest build, and
+ * How far a register is on this page. Example: 1.2.0 is the newest build, and
  * does not work, so 1.1.0 is shown. Then `build` is 1.1.0, and the error of 1.2.0 is in `errors`.
  */
 export type LoadState = Load &

@@ -34,7 +34,7 @@ const unreachable = [502, 503, 504];
 /** The files whose content changes under the same address, besides the page. */
 const documents = ['/config.json', '/registers.json'];
 
-/** In a stored page (fill.ts) and in `headers`, this stands for the nonce of the Content-Security-Policy. */
+/** In a stored page and in `headers`, this stands for the nonce of the Content-Security-Policy. */
 const placeholder = '__NONCE__';
 
 /** The page that is opened from a copy, with a new nonce and the time of the copy. */

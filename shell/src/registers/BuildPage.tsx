@@ -38,7 +38,7 @@ interface Props extends PageContext {
   onShown: () => void;
 }
 
-/** The page of a build of a register, for RegisterPage. */
+/** The page of a build of a register, with what the shell gives to a register. */
 export function BuildPage(props: Props) {
   const { register, session, settings, registry, build, access, announce, receipt } = props;
   const { onKeeping, onError, onShown } = props;
