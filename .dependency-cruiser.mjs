@@ -1,11 +1,11 @@
 /**
- * Who may import whom, for `npm run imports`: each folder with the other folders from which it may import.
+ * Who may import whom, for `npm run imports`: each folder or file with the others from which it may import.
  * Free of these rules are tests, configurations, folders `testing` other than platform/kit/testing, which is shipped,
  * and a new folder until it is added here.
  */
 const reaches = {
-  'shared/base/(csv|sheet|storage|words)': ['shared/base'],
-  'shared/base/BatchBar': ['shared/ui'],
+  'shared/base/[a-z]+': ['shared/base'],
+  'shared/base/BatchBar': ['shared/ui', 'shared/submit'],
   'shared/enum': [],
   'shared/contract': [],
   'shared/ui': ['shared/enum', 'shared/base'],
@@ -87,13 +87,14 @@ const layers = [
 
 const notShipped = ['[.]test[.]', '(?<!^platform/kit)/testing/', '/__mocks__/', '[.]config[.]'];
 const all = [...new Set(Object.keys(reaches).map((folder) => folder.split('/')[0]))];
-const inside = (folders) => folders.map((folder) => `^${folder}/`);
+/** What is in folders; a name can also be that of a file. */
+const inside = (folders) => folders.map((folder) => `^${folder}(/|[.]tsx?$)`);
 const installed = (packages) => packages.map((name) => `node_modules/${name}/`);
 
 const directions = Object.entries(reaches).map(([folder, others]) => ({
   name: `who may import whom: ${folder}`,
   severity: 'error',
-  from: { path: `^${folder}/`, pathNot: notShipped },
+  from: { path: inside([folder]), pathNot: notShipped },
   to: { path: inside(all), pathNot: ['node_modules', ...inside([folder, ...others])] },
 }));
 

@@ -18,8 +18,7 @@ const ofPages = [
 ];
 // Folders of `shared` that need no page: their tests load neither jsdom nor React.
 const ofRules = [
-  ...['base/csv', 'base/sheet', 'base/words', 'enum', 'submit/entry'],
-  ...['form/definition', 'form/rules', 'form/state', 'rows/file', 'rows/read'],
+  ...['enum', 'submit/entry', 'form/definition', 'form/rules', 'form/state', 'rows/file', 'rows/read'],
 ].map((name) => `shared/${name}`);
 const ofKit = ['cli', 'create-register', 'release', 'webpack'].map((name) => `platform/kit/${name}`);
 

@@ -8,7 +8,7 @@ import { resume } from '../../shared/submit/outbox/turns';
 import { type CountedBatch, listBatches } from '../../shared/submit/store/batches';
 import { changeEntry, getEntry, listRows } from '../../shared/submit/store/entries';
 import { changeTable, type Submitted, submitRows } from '../../shared/submit/store/tables';
-import { ownToken } from '../../shell/src/auth/ownToken';
+import { ownToken } from '../../shell/src/auth/session';
 import { setOnline } from './browserFetch';
 import { correctionBy, type Version, withdrawalOf } from './entries';
 import { makerOf, people, type Person } from './people';

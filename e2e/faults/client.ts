@@ -1,7 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { inspect } from 'node:util';
 import { send } from '../../shared/submit/send/send';
-import { ownToken } from '../../shell/src/auth/ownToken';
+import { ownToken } from '../../shell/src/auth/session';
 import { setOnline } from './browserFetch';
 import { chance } from './chance';
 import { changed, type Version } from './entries';

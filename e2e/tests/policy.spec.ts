@@ -118,31 +118,18 @@ test('from the sign-in to the logout no page needs more than a strict policy all
   expect(await violations()).toEqual([expect.stringContaining('blocked trusted-types-sink')]);
 });
 
-test('a register from an origin that the policy does not allow is blocked, and what another one violates is logged with its name', async ({
+test('a register from an origin that the policy does not allow is blocked, and its fallback from another one shown', async ({
   signedIn: page,
   expectErrors,
 }) => {
-  expectErrors(/Content Security Policy/, /Policy violation by register job/, /Register job 2\.0\.0/);
+  expectErrors(/Content Security Policy/, /Register job 2\.0\.0/);
   const [foreign, named] = [await releasesOnOneServer(), await releasesOnOneServer()];
-  const inlineStyle =
-    'document.head.append(Object.assign(document.createElement("style"),{textContent:"p{}"}))';
-  const messages: string[] = [];
-  page.on('console', (message) => messages.push(message.text()));
   try {
     await allowOrigin(page, named.origin);
-    const fallback = named.release('1.0.0', 'none', ['{definition:', `{definition:${inlineStyle}||`]);
-    await publish(page, { ...foreign.release('2.0.0'), fallback });
+    await publish(page, { ...foreign.release('2.0.0'), fallback: named.release('1.0.0') });
     await page.goto('/job-register');
     await formReady(page);
     await expect(seen(page, '1.0.0')).toBeVisible();
-    // The script that logs violations is loaded later.
-    await expect
-      .poll(() => messages)
-      .toContainEqual(
-        expect.stringMatching(
-          /^Policy violation by register job 1\.0\.0 \(build b1\.0\.0\): style-src-elem blocked inline/,
-        ),
-      );
   } finally {
     foreign.close();
     named.close();

@@ -54,12 +54,8 @@ test('a build that throws as it mounts is healed by its fallback, and the collec
       'register.version': '2.0.0',
       'register.as': 'live',
       'register.reason': 'mount',
-      'exception.type': 'TypeError',
-      // The names in the message are masked.
-      'exception.message': expect.stringMatching(/^Cannot [^']*…/),
     }),
   ]);
-  expect(failures()[0]?.['exception.stacktrace']).toMatch(/^http:\/\/\S+\.js:\d+:\d+\n/);
   expect(scripts).toHaveLength(1);
   expect(readFileSync(reportsFile(site.dataDir), 'utf8')).not.toMatch(/zq-typed|asha@/);
 });

@@ -17,9 +17,9 @@ export const budgets = {
     /** What finds the choice that was meant by a text which is not in its list. */
     closest: 1_500,
     /** Loaded once the shell is shown: `shell/src/pages/deferred.ts` says what it has. */
-    deferred: 19_700,
+    deferred: 19_000,
     /** What sends reports, where the site wants them. */
-    reports: 2_400,
+    reports: 1_300,
     /** What asks where rows of a spreadsheet go that were pasted into a form. */
     row: 900,
     /** The page on which many rows are pasted. */
@@ -27,7 +27,7 @@ export const budgets = {
     /** What reads an .xlsx file, when one is chosen, and the script of its worker. */
     workbook: 21_400,
     /** The worker that opens the site without a network. */
-    worker: 2_700,
+    worker: 2_600,
     /** The number of scripts: two that the page names, and five while the provider is asked who is signed in. */
     scripts: 7,
   },

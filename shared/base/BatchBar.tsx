@@ -19,7 +19,7 @@ interface Props {
   labelledBy: string;
 }
 
-/** A bar that shows how many rows of a batch have been sent, for the page for rows and the outbox. */
+/** A bar that shows how many rows of a batch have been sent. */
 export function BatchBar({ batch: { sent, waiting, held }, labelledBy }: Props) {
   const all = sent + waiting + held;
   return (

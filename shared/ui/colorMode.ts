@@ -1,5 +1,6 @@
 import { useSyncExternalStore } from 'react';
-import { createListeners, deviceStorage } from '../base/storage';
+import { createListeners } from '../base/listeners';
+import { deviceStorage } from '../base/storage';
 
 export type ColorMode = 'light' | 'dark';
 

@@ -6,7 +6,6 @@ export function usePanel<Part extends object>(load: () => Promise<Part>) {
   const { part, failed, open, close } = useLoaded(load);
   const [isOpen, setOpen] = useState(false);
   useEffect(() => {
-    // The error goes to the console, and into the site's reports.
     if (failed) reportError(failed.cause);
   }, [failed]);
   return {

@@ -1,4 +1,4 @@
-import { type ReactNode, useState } from 'react';
+import { type ReactNode, startTransition, useEffect, useReducer, useState } from 'react';
 import { AuthProvider } from './auth/AuthProvider';
 import { SignInGate } from './auth/SignInGate';
 import { lastProvider } from './auth/stored';
@@ -7,9 +7,8 @@ import type { SiteConfig } from './config/siteConfig';
 import { ErrorBoundary } from './ui/ErrorBoundary';
 import { FullPageLoading } from './ui/FullPageLoading';
 import { loadPages, type Pages } from './pages';
-import { useResolved } from './ui/useResolved';
 
-/** The root of the shell, for main.tsx: starts signing in, and shows the page when its scripts are loaded. */
+/** The root of the shell: starts signing in, and shows the page when its scripts are loaded. */
 export function App({ config }: { config: Promise<Checked<SiteConfig>> }) {
   return (
     <ErrorBoundary
@@ -63,4 +62,31 @@ function NotLoaded() {
       </div>
     </main>
   );
+}
+
+/** The value of each promise that has resolved: from then on, `useResolved` has it at once. */
+const values = new WeakMap<Promise<unknown>, { value: unknown }>();
+
+/**
+ * The value of a promise that never rejects; undefined until it is there. (React's `use` would show what comes
+ * after a Suspense fallback 300 ms later at the earliest.)
+ *
+ * An `urgent` value, for which a person is waiting, is rendered immediately. Any other is rendered as a
+ * transition, in short tasks, which do not delay the sign-in (decision 16).
+ */
+function useResolved<T>(promise: Promise<T>, urgent: boolean): T | undefined {
+  const [, rerender] = useReducer((count: number) => count + 1, 0);
+  const remembered = values.has(promise);
+  useEffect(() => {
+    if (remembered) return;
+    let current = true;
+    void promise.then((value) => {
+      values.set(promise, { value });
+      if (!current) return;
+      if (urgent) rerender();
+      else startTransition(rerender);
+    });
+    return () => void (current = false);
+  }, [promise, remembered, urgent]);
+  return values.get(promise)?.value as T | undefined;
 }

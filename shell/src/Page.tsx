@@ -5,10 +5,9 @@ import { isKnown, isProviderAnswer } from './auth/route';
 import { SignedIn } from './auth/SignedIn';
 import type { Screen } from './auth/SignInGate';
 import type { SiteConfig } from './config/siteConfig';
-import { note } from './loading/notes';
 import { FullPageError } from './ui/ErrorPanel';
 import { Shell } from './Shell';
-import { noteViolations, openSite, preload } from './site';
+import { openSite, preload } from './site';
 
 export { UiProvider } from '@registers/shared/ui';
 export { ConfigErrorPage } from './config/ConfigErrorPage';
@@ -21,8 +20,6 @@ if (visit instanceof PerformanceNavigationTiming && visit.type === 'navigate') f
 export function Page({ config, screen }: { config: SiteConfig; screen: Screen }) {
   const [site] = useState(() => openSite(config));
   const [isLoaded, setLoaded] = useState(false);
-  // Before a register is rendered, which can violate the policy also while it is hidden.
-  useEffect(noteViolations, []);
   useEffect(() => {
     // Loads the register of the address while the provider is asked who is signed in. Not without the SDK's cookie: the
     // browser is then redirected. Not with the provider's answer in the address either: then the address is no route.
@@ -45,7 +42,6 @@ const Site = memo((props: ComponentProps<typeof Shell>) => (
 
 /** Shown after an error of the shell itself, for example in a browser without the functions that signing in needs. */
 export function CrashPage({ error }: { error: unknown }) {
-  useEffect(() => note({ type: 'crash', cause: error }), [error]);
   return (
     <FullPageError
       heading="Something went wrong"

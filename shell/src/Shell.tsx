@@ -1,6 +1,7 @@
-import type { Announcement } from '@registers/shared/contract';
 import type { RegisterRecord } from '@registers/shared/registry';
+import { type Entry, onAccepted } from '@registers/shared/submit';
 import {
+  chakra,
   Heading,
   Navigate,
   MessagePanel,
@@ -8,17 +9,18 @@ import {
   Routes,
   Text,
   TextLink,
+  useLoaded,
   useLocation,
 } from '@registers/shared/ui';
-import { useEffect, useMemo, useRef } from 'react';
+import { useEffect, useMemo, useRef, useState } from 'react';
 import type { Session } from './auth/session';
 import type { Proof } from './auth/signIn';
-import { deferredPage } from './pages/DeferredPage';
+import { deferredPage, loadDeferred } from './pages/loadDeferred';
+import type { ReceiptProps } from './pages/sent/ReceiptLine';
 import { aboutPath, outboxPath, sentPath, shellTitleAt } from './config/shellPages';
-import { Receipt, useLastSent } from './layout/Receipt';
-import { isOffered, isVersioned, type SentEntryAccess } from './entries/sentEntryAccess';
+import type { SentEntryAccess } from './entries/sentEntryAccess';
 import { useOutbox } from './entries/useOutbox';
-import { useSending } from './useSending';
+import { useSendingSession } from './useSending';
 import { Announcements, useAnnouncement } from './layout/Announcements';
 import { Layout } from './layout/Layout';
 import { LogoutQuestion, useLogoutQuestion } from './logout/LogoutQuestion';
@@ -141,33 +143,6 @@ function useTitleScrollAndFocus(title: string, page: string): void {
   }, [page]);
 }
 
-/** Sends the person's waiting entries. Returns the session with a `signInAgain` that also sends them at once. */
-function useSendingSession(
-  session: Session,
-  { config, store }: OpenedSite,
-  announce: (announcement: Announcement) => void,
-): Session {
-  const options = useMemo(() => {
-    const { settings, offers, pace, sentLimits: limits } = config;
-    const endpointOf = (register: string) => {
-      const address = settings.endpoints[register];
-      const isRead = isOffered(offers, register, 'read');
-      return address === undefined
-        ? undefined
-        : { address, versioned: isVersioned(offers, register), isRead };
-    };
-    // Rows are sent one after the other: `registers.json` is not read again for each.
-    const closedNow = (register: string) => store.closedNow(register, 10_000);
-    const { user, getAccessToken } = session;
-    return { user: user.id, endpointOf, pace, getAccessToken, closedNow, limits, announce };
-  }, [session, config, store, announce]);
-  const resume = useSending(options);
-  return useMemo(
-    () => ({ ...session, signInAgain: () => session.signInAgain().then(resume) }),
-    [session, resume],
-  );
-}
-
 function useSentEntryAccess(
   { user, getAccessToken }: Session,
   { config, store }: OpenedSite,
@@ -181,5 +156,39 @@ function useSentEntryAccess(
       registers: () => store.get().registers,
     }),
     [user.id, getAccessToken, config, store],
+  );
+}
+
+/** Takes the place of a line above the form. On narrow screens the links (`ReceiptLine`) are below that line. */
+const Line = chakra('section', {
+  base: {
+    display: { base: 'contents', sm: 'flex' },
+    flex: '1',
+    minWidth: '0',
+    alignItems: 'center',
+    columnGap: '4',
+  },
+});
+
+/** The entry that each form of this page has sent last, by register id. */
+function useLastSent(): Readonly<Record<string, Entry>> {
+  const [last, setLast] = useState<Readonly<Record<string, Entry>>>({});
+  // At once, when the form is emptied: a line that came later would move what is being typed next.
+  useEffect(
+    () => onAccepted(({ entry }) => setLast((others) => ({ ...others, [entry.register]: entry }))),
+    [],
+  );
+  return last;
+}
+
+/** A line about the entry that the register's form has sent last, and what can be done with it. */
+function Receipt(props: ReceiptProps) {
+  const { part, open } = useLoaded(loadDeferred);
+  useEffect(open, [open]);
+  // Without its script the line stays empty: the green notice has said that the entry was accepted.
+  return (
+    <Line aria-label="Last entry sent" visibility={part ? undefined : 'hidden'}>
+      {part && <part.ReceiptLine {...props} />}
+    </Line>
   );
 }

@@ -2,7 +2,6 @@ import { rereadRegistry, type SiteConfig } from './config/siteConfig';
 import { registerAt } from './paths';
 import { browserId } from './loading/canary';
 import { createLoader, type RegisterLoader } from './loading/loader';
-import { note } from './loading/notes';
 import { createRegistryStore, type RegistryStore } from './loading/registryStore';
 import { loadDeferred } from './pages/loadDeferred';
 
@@ -19,20 +18,17 @@ export function openSite(config: OpenedSite['config']): OpenedSite {
   return { config, store, loader: createLoader(browserId()) };
 }
 
-/** Notes violations of the policy. Returns a function that stops it. */
-export function noteViolations(): () => void {
-  const onViolation = (violation: SecurityPolicyViolationEvent) => note({ type: 'violation', violation });
-  document.addEventListener('securitypolicyviolation', onViolation);
-  return () => document.removeEventListener('securitypolicyviolation', onViolation);
-}
-
-/** Keeps a copy of the site and reports what happens on the page, once the deferred script is loaded. Call it once. */
+/** Keeps a copy of the site and sends reports, once the deferred script is loaded. Call it once. */
 export async function watch({ config, store }: OpenedSite): Promise<void> {
   const { reports, offlineDays, registry } = config;
-  const loaded = await loadDeferred();
-  if (loaded instanceof Error) return;
-  loaded.keepCopy(offlineDays, store);
-  void loaded.watchPage({ reports, running: registry.shell, store });
+  const loaded = await loadDeferred().catch(() => undefined);
+  loaded?.keepCopy(offlineDays, store);
+  if (!reports) return;
+  // If the script for reports cannot be loaded, this page sends none.
+  await import(/* webpackChunkName: "reports" */ './reports/reporter').then(
+    ({ startReports }) => startReports(reports.url, registry.shell?.version),
+    () => undefined,
+  );
 }
 
 /**

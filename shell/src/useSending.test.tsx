@@ -49,11 +49,11 @@ test('sends once the script is loaded, until the hook is unmounted', async () =>
 });
 
 test('loads the script again after a failure, as long as the hook is mounted', async () => {
-  load.mockResolvedValue(new Error('The script couldn’t be loaded'));
+  load.mockRejectedValue(new Error('The script couldn’t be loaded'));
   const { unmount } = renderHook(() => useSending(options));
   await pass(0);
   unmount();
-  load.mockResolvedValueOnce(new Error('The script couldn’t be loaded')).mockResolvedValue(parts);
+  load.mockRejectedValueOnce(new Error('The script couldn’t be loaded')).mockResolvedValue(parts);
   await pass(10_000);
   expect(start).not.toHaveBeenCalled();
   renderHook(() => useSending(options));

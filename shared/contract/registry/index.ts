@@ -11,7 +11,6 @@ export { type BuildRecord, buildRecordSchema, type RegisterRecord, registrySchem
 export type {
   Attribute,
   BuildAttributes,
-  ErrorAttributes,
   FailureReason,
   PageAttributes,
   ReportAttributes,

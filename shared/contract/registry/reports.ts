@@ -34,10 +34,8 @@ export interface Attribute {
 export type ReportName =
   /** The page of a register was shown. */
   | 'registers.register.shown'
-  /** A build was not shown, or the Content-Security-Policy blocked something that it loads or does. */
+  /** A build was not shown, or an error ended its page. */
   | 'registers.register.failed'
-  /** An error on a page that is in use: of a register or, without `register.id`, of the shell. */
-  | 'registers.page.error'
   /** The outcome of one submission of an entry, or of several with the same outcome; `offline`: nothing was sent. */
   | 'registers.submission';
 
@@ -55,12 +53,9 @@ export interface PageAttributes {
 /** Which of the site's builds of a register a page has loaded. */
 type BuildRole = 'live' | 'canary' | 'fallback';
 
-/**
- * The attributes of every report. An error of the shell has no `register.…`; a submission of a register that
- * was not shown has only `register.id`.
- */
+/** The attributes of every report. A submission of a register that is not shown has of the register only its id. */
 export interface BuildAttributes {
-  'register.id'?: string | undefined;
+  'register.id': string;
   'register.version'?: string | undefined;
   /** The id of the build; missing if it has none. */
   'register.build'?: string | undefined;
@@ -80,28 +75,15 @@ export type FailureReason =
   | 'contract'
   /** The page threw an error in its first second. */
   | 'mount'
-  /** A part of the page failed to load in its first second. */
+  /** A part of the page failed to load. */
   | 'chunk'
-  /** The Content-Security-Policy blocked something. Perhaps the page works without it. */
-  | 'policy';
-
-export interface ErrorAttributes {
-  /** The class of the error. */
-  'exception.type'?: string | undefined;
-  /** The message, reduced to words of browsers' own messages. For `policy`: the directive that blocked. */
-  'exception.message'?: string | undefined;
-  /** The files of the stack, with lines and columns. */
-  'exception.stacktrace'?: string | undefined;
-}
+  /** An error ended the page later, while it was in use. */
+  | 'stopped';
 
 /** The attributes of each report, by the name of the report. */
 export interface ReportAttributes {
   'registers.register.shown': BuildAttributes;
-  'registers.register.failed': BuildAttributes &
-    ErrorAttributes & {
-      'register.reason': FailureReason;
-    };
-  'registers.page.error': BuildAttributes & ErrorAttributes;
+  'registers.register.failed': BuildAttributes & { 'register.reason': FailureReason };
   'registers.submission': BuildAttributes & {
     'submission.outcome': 'accepted' | 'refused' | 'no-answer' | 'offline';
     /** The status of a refused submission. */

@@ -5,7 +5,7 @@ import { notePassword } from './stored';
 import { showRoute } from './route';
 
 /**
- * Auth0's SDK with its settings, for App. Tokens are kept in memory: every script of this origin, also a register's,
+ * Auth0's SDK with its settings. Tokens are kept in memory: every script of this origin, also a register's,
  * could read them from storage. So after a reload the SDK asks the provider for new tokens, without showing the
  * provider's page. Thanks to refresh tokens the page stays when a session expires: only requests for tokens fail.
  */

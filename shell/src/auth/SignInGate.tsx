@@ -10,11 +10,17 @@ import {
   useState,
 } from 'react';
 import { flushSync } from 'react-dom';
-import { copyTime } from '../config/copyTime';
+import { copyTime } from '../config/offline';
 import type { Auth } from '../config/siteConfig';
-import { explained } from './clock';
-import { askForToken, goToProvider, revokeToken, signInRequest } from './provider';
-import { ProviderUnreachable, reach } from './reach';
+import {
+  askForToken,
+  explained,
+  goToProvider,
+  ProviderUnreachable,
+  reach,
+  revokeToken,
+  signInRequest,
+} from './provider';
 import { isProviderAnswer, showRoute } from './route';
 import { createSession, type Session } from './session';
 import { nextOwner, type Owner, type Proof, type SignInEvent } from './signIn';
@@ -114,7 +120,7 @@ function useLogout(sdk: Auth0ContextInterface, go: (open: Failure['open']) => vo
   return { isLoggingOut, logout };
 }
 
-/** For App: who is signed in, over Auth0's SDK. What is shown follows from whose page it is, and from logging out. */
+/** Who is signed in, by Auth0's SDK. What is shown follows from whose page it is, and from logging out. */
 export function SignInGate({ auth, offlineDays, children }: Props) {
   const sdk = useAuth0();
   const { isLoading, error, getAccessTokenSilently, getIdTokenClaims, loginWithPopup } = sdk;
@@ -147,7 +153,7 @@ export function SignInGate({ auth, offlineDays, children }: Props) {
           .then(failed, failed);
       }
       case 'awaited':
-        return session && askForToken(session, () => dispatch({ type: 'refused' }));
+        return session && askForToken(session.getAccessToken, () => dispatch({ type: 'refused' }));
       case 'loggedOut':
       case 'replaced':
         // Ends the session in this tab only: the provider's session may be another person's by now.

@@ -3,7 +3,7 @@ import { clockOf, longDateOf } from '@registers/shared/words';
 import { Activity, type ReactNode, useDeferredValue, useEffect, useRef } from 'react';
 import { FullPageError } from '../ui/ErrorPanel';
 import { FullPageLoading } from '../ui/FullPageLoading';
-import { WrongClock } from './clock';
+import { WrongClock } from './provider';
 import type { Session } from './session';
 import type { Proof } from './signIn';
 import type { Screen } from './SignInGate';

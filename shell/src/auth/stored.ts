@@ -1,8 +1,7 @@
 import { deviceStorage } from '@registers/shared/browser';
 import { configSchema } from '@registers/shared/registry';
 import { safeParse } from 'valibot';
-import { copyTime } from '../config/copyTime';
-import { isWithinDays } from '../config/offlineDays';
+import { copyTime, isWithinDays } from '../config/offline';
 import type { Auth } from '../config/siteConfig';
 import { isKnown, isProviderAnswer } from './route';
 

@@ -1,6 +1,5 @@
 import { fieldOf, messageFor } from '@registers/shared/registry';
 import { type BaseIssue, type BaseSchema, type InferOutput, safeParse } from 'valibot';
-import { isPage } from './isPage';
 
 /** What is wrong with one file, or with one field of it. */
 export interface ConfigError {
@@ -46,7 +45,8 @@ export async function fetchFile<S extends Schema>(
     const response = await fetch(`/${file}`, { cache: 'no-cache', signal: AbortSignal.timeout(timeout) });
     if (!response.ok)
       return failed({ file, message: `could not be read: the server answered ${response.status}` });
-    if (isPage(response))
+    // As a portal answers before people may use its network.
+    if (response.headers.get('content-type')?.startsWith('text/html'))
       return failed({ file, message: 'could not be read: the answer is a page', isUnreachable: true });
     return checkText(file, await response.text(), schema);
   } catch (error) {

@@ -1,8 +1,9 @@
 import type { Settings } from '@registers/shared/contract';
 import { defaultSentLimits, type SentLimits } from '@registers/shared/submit';
-import { type Config, configSchema } from '@registers/shared/registry';
+import { type Config, configSchema, type RegisterRecord, registrySchema } from '@registers/shared/registry';
+import type { InferOutput } from 'valibot';
 import { type Checked, fetchFile } from './fetchFile';
-import { type ShownRegisters, shownRegistrySchema } from './registry';
+import { offlineDaysOf } from './offline';
 
 /** The sign-in provider. Registers do not get these settings. */
 export type Auth = Config['auth'];
@@ -10,6 +11,15 @@ export type Auth = Config['auth'];
 export type Offers = Config['offers'];
 
 export type Offer = Offers[string][number];
+
+/** The schema of `/registers.json`, which makes its addresses absolute. */
+export const shownRegistrySchema = registrySchema(window.location.origin);
+
+/** What `registers.json` says: of the live shell, and of the registers in the order of the sidebar. */
+export interface ShownRegisters {
+  shell?: InferOutput<typeof shownRegistrySchema>['shell'];
+  registers: readonly RegisterRecord[];
+}
 
 /** What `config.json` and `registers.json` say. */
 export type SiteConfig = Pick<Config, 'auth' | 'offers' | 'pace' | 'removeOnLogout' | 'reports'> & {
@@ -22,10 +32,6 @@ export type SiteConfig = Pick<Config, 'auth' | 'offers' | 'pace' | 'removeOnLogo
 };
 
 const readRegistry = (timeout?: number) => fetchFile('registers.json', shownRegistrySchema, timeout);
-
-/** The days of `offline`. Never with `removeOnLogout`: a shared computer must not remember who used it last. */
-export const offlineDaysOf = ({ offline, removeOnLogout }: Config): number | undefined =>
-  removeOnLogout ? undefined : offline?.days;
 
 /** Reads `config.json` and `registers.json` when the page starts: one build of the shell serves every site. */
 export async function readSiteConfig(): Promise<Checked<SiteConfig>> {

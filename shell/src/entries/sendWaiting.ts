@@ -75,7 +75,7 @@ export interface SendingOptions extends SenderOptions {
   announce: Announce;
 }
 
-/** Sends the waiting entries of a person until `stopped` is aborted. `useSending` loads this later. */
+/** Sends the waiting entries of a person until `stopped` is aborted. */
 export function sendWaiting({ announce, limits, ...sender }: SendingOptions, stopped: AbortSignal): void {
   announceSent(sender.user, announce, stopped);
   const { stop } = startSender(sender);

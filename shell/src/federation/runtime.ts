@@ -19,7 +19,7 @@ function runtime(): ModuleFederation {
 }
 
 /**
- * Loads one build of a register, for loadBuild.ts. The runtime forgets an earlier build of this register, which
+ * Loads one build of a register, without a time limit. The runtime forgets an earlier build of this register, which
  * goes on working where it is still in use.
  */
 export async function loadRegisterModule(source: RemoteSource): Promise<unknown> {

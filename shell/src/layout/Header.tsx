@@ -1,15 +1,26 @@
-import { asEntered, Icon, Link, useColorMode, useLocation, VisuallyHidden } from '@registers/shared/ui';
+import type { Announcement } from '@registers/shared/contract';
+import {
+  asEntered,
+  Icon,
+  Link,
+  shortcutOf,
+  useColorMode,
+  useLoaded,
+  useLocation,
+  VisuallyHidden,
+} from '@registers/shared/ui';
 import { wordFor } from '@registers/shared/words';
-import type { ComponentProps } from 'react';
+import { useEffect, useEffectEvent } from 'react';
 import { outboxPath, sentPath } from '../config/shellPages';
 import { type Outbox, useUnsent } from '../entries/useOutbox';
-import { Help } from './Help';
+import { loadDeferred } from '../pages/loadDeferred';
 
-interface Props extends ComponentProps<typeof Help> {
+interface Props {
   title: string;
   group: string;
   outbox: Outbox;
   onLogout: () => void;
+  announce: (announcement: Announcement) => void;
   /** The sidebar or drawer that the menu button opens and closes. */
   sidebar: { id: string; expanded: boolean; toggle: () => void };
 }
@@ -81,6 +92,38 @@ export function SentLink() {
       <Icon name="history" size={20} />
       <span className="frame-word">Sent</span>
     </Link>
+  );
+}
+
+/** The button of the header that opens the keyboard shortcuts. Ctrl+/ opens them too. */
+function Help({ announce }: { announce: (announcement: Announcement) => void }) {
+  const { part, failed, open, close } = useLoaded(loadDeferred);
+  useEffect(() => {
+    if (failed) announce({ tone: 'failure', text: 'The keyboard shortcuts couldn’t be loaded. Try again.' });
+  }, [failed, announce]);
+  const onKey = useEffectEvent((event: KeyboardEvent) => {
+    if (shortcutOf(event) !== 'help') return;
+    event.preventDefault();
+    if (!event.repeat) open();
+  });
+  useEffect(() => {
+    document.addEventListener('keydown', onKey);
+    return () => document.removeEventListener('keydown', onKey);
+  }, []);
+  return (
+    <>
+      <button
+        type="button"
+        className="frame-help"
+        aria-label="Keyboard shortcuts"
+        title="Keyboard shortcuts (Ctrl+/)"
+        aria-haspopup="dialog"
+        onClick={open}
+      >
+        ?
+      </button>
+      {part && <part.HelpDialog onClose={close} />}
+    </>
   );
 }
 

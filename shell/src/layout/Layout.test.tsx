@@ -1,5 +1,5 @@
 import { symbolPath } from '@registers/kit/release';
-import { MemoryRouter, UiProvider } from '@registers/shared/ui';
+import { MemoryRouter, shortcutOf, UiProvider } from '@registers/shared/ui';
 import { act, createEvent, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { screenOf, supportDialogs } from '../testing/browser';
@@ -130,4 +130,19 @@ test('Ctrl+/ or its button opens the help; while another dialog is open, Ctrl+/ 
   await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
   await userEvent.click(screen.getByRole('button', { name: 'Keyboard shortcuts' }));
   expect(await screen.findByRole('dialog', { name: 'Keyboard shortcuts' })).toBeVisible();
+});
+
+test('whatever the help lists with Ctrl is a shortcut', async () => {
+  supportDialogs();
+  const { unmount } = show();
+  await userEvent.click(screen.getByRole('button', { name: 'Keyboard shortcuts' }));
+  const listed = (await screen.findAllByRole('term')).map(({ textContent }) => textContent.split(' + '));
+  unmount();
+  const withCtrl = listed.filter(([first]) => first === 'Ctrl');
+  const unknown = withCtrl.filter((keys) => {
+    const init = { key: keys.at(-1) ?? '', ctrlKey: true, shiftKey: keys.includes('Shift') };
+    return shortcutOf(new KeyboardEvent('keydown', init)) === undefined;
+  });
+  expect(withCtrl).not.toEqual([]);
+  expect(unknown).toEqual([]);
 });

@@ -1,7 +1,8 @@
 import { deviceStorage } from '@registers/shared/browser';
+import type { Announcement } from '@registers/shared/contract';
 import type { RegisterRecord } from '@registers/shared/registry';
 import { Link } from '@registers/shared/ui';
-import { type ComponentProps, type ReactNode, useCallback, useState, useSyncExternalStore } from 'react';
+import { type ReactNode, useCallback, useState, useSyncExternalStore } from 'react';
 import type { Outbox } from '../entries/useOutbox';
 import { aboutPath, aboutTitle } from '../config/shellPages';
 import { focusMain, mainId } from '../ui/focusMain';
@@ -16,7 +17,7 @@ interface Props {
   group: string;
   outbox: Outbox;
   onLogout: () => void;
-  announce: ComponentProps<typeof Header>['announce'];
+  announce: (announcement: Announcement) => void;
   children: ReactNode;
 }
 

@@ -25,7 +25,7 @@ interface DrawerProps extends Pick<LinksProps, 'registers' | 'activeId'> {
   id: string;
   open: boolean;
   onClose: () => void;
-  /** What a narrow header has no room for: at the foot. */
+  /** At the foot of the drawer: what narrow headers have no room for, such as group and Admin. */
   children: ReactNode;
 }
 

@@ -2,8 +2,8 @@ import { Banner } from '@registers/shared/ui';
 import { dayOf } from '@registers/shared/words';
 import type { Session } from '../auth/session';
 import type { Proof } from '../auth/signIn';
-import { copyTime } from '../config/copyTime';
-import type { ShownRegisters } from '../config/registry';
+import { copyTime } from '../config/offline';
+import type { ShownRegisters } from '../config/siteConfig';
 
 interface Props {
   /** `running`: the shell that this page runs, which was live when the page was opened. `live`: the live shell now. */

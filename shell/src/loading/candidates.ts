@@ -16,7 +16,7 @@ const buildKeyOf = (id: string, { build, version, entry }: BuildRecord): string 
   `${id} ${build ?? version} ${entry}`;
 
 /** The builds that `registers.json` names of a register, with their roles. */
-export function buildsOf({ fallback, canary, ...live }: RegisterRecord) {
+function buildsOf({ fallback, canary, ...live }: RegisterRecord) {
   const builds = [
     ['live', live],
     ['fallback', fallback],

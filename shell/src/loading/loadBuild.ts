@@ -39,7 +39,7 @@ async function fetchBuild(id: string, { build, origins }: Candidate): Promise<Re
   }
 }
 
-/** Loads one build, for the loader. Never rejects, and resolves within {@link limitMs}. */
+/** Loads one build and checks that it is a register. Never rejects, and resolves within {@link limitMs}. */
 export async function loadBuild(id: string, candidate: Candidate): Promise<LoadedBuild | LoadError> {
   const { contract, entry } = candidate.build;
   if (contract > CONTRACT) return { candidate, ...newer(contract) };

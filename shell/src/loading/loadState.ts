@@ -1,9 +1,9 @@
 import type { RegisterModule } from '@registers/shared/contract';
-import type { BuildRecord, FailureReason } from '@registers/shared/registry';
+import type { FailureReason } from '@registers/shared/registry';
 import type { Candidate } from './candidates';
 
 /** Why a build is not in use: it could not be loaded, or (`mount`) it threw an error while it was shown. */
-export type LoadErrorReason = Exclude<FailureReason, 'chunk' | 'policy'>;
+export type LoadErrorReason = Exclude<FailureReason, 'chunk' | 'stopped'>;
 
 /** The error of one build of a register. */
 export interface LoadError {
@@ -14,11 +14,8 @@ export interface LoadError {
 }
 
 /** `1.0.0 (build 3f2a1bc.…)`, or the version alone where no build id is recorded. */
-export const buildNameOf = ({
-  build: { version, build },
-}: {
-  build: Pick<BuildRecord, 'version' | 'build'>;
-}): string => (build === undefined ? version : `${version} (build ${build})`);
+export const buildNameOf = ({ build: { version, build } }: Candidate): string =>
+  build === undefined ? version : `${version} (build ${build})`;
 
 /** The load error for an error that a build threw after it had been loaded. */
 export const thrownBy = (candidate: Candidate, cause: unknown): LoadError => ({
@@ -41,7 +38,7 @@ interface Load {
 }
 
 /**
- * How far a register is on this page: held by the loader, shown by RegisterPage. Example: 1.2.0 is the newest build, and
+ * How far a register is on this page. Example: 1.2.0 is the newest build, and
  * does not work, so 1.1.0 is shown. Then `build` is 1.1.0, and the error of 1.2.0 is in `errors`.
  */
 export type LoadState = Load &

@@ -43,9 +43,8 @@ function createBuilds() {
 }
 
 /**
- * Loads registers, each in the first of its builds that works (decision 10), for their pages (RegisterPage.tsx), the
- * preload (site.ts) and About. What follows when, `nextLoad` decides. `browser`: the random id of this browser, by which
- * it gets canaries.
+ * Loads registers, each in the first of its builds that works (decision 10). What follows when, `nextLoad` decides.
+ * `browser`: the random id of this browser, by which it gets canaries.
  */
 export function createLoader(browser: string | undefined) {
   /** How far each register is, by register id. */

@@ -1,6 +1,6 @@
 import { act, render, screen } from '@testing-library/react';
 import type { Checked } from '../config/fetchFile';
-import type { ShownRegisters } from '../config/registry';
+import type { ShownRegisters } from '../config/siteConfig';
 import { recordOf } from '../testing/samples';
 import { createRegistryStore, type RegistryStore, useRegistry } from './registryStore';
 

@@ -1,7 +1,7 @@
 import { createListeners } from '@registers/shared/browser';
 import { useEffect, useSyncExternalStore } from 'react';
 import type { Checked } from '../config/fetchFile';
-import type { ShownRegisters } from '../config/registry';
+import type { ShownRegisters } from '../config/siteConfig';
 
 const refreshMs = 5 * 60 * 1000;
 /** How long a submission waits for `registers.json` to be read again, in milliseconds. Then it goes on without. */

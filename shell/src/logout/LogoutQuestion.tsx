@@ -22,8 +22,8 @@ interface Kept {
 const isUnsaved = () => !dispatchEvent(new Event('beforeunload', { cancelable: true }));
 
 /**
- * For Shell: `ask` logs out. If that would leave entries here or lose work, `ask` sets `kept` instead, for
- * LogoutQuestion. Every logout removes the suggestions, and the choices that pasted rows remember.
+ * `ask` logs out. If that would leave entries here or lose work, it sets `kept` instead, and the person is asked. Every
+ * logout removes the suggestions, and the choices that pasted rows remember.
  */
 export function useLogoutQuestion({ user, logout }: Session, outbox: Outbox, removeOnLogout: boolean) {
   const [kept, setKept] = useState<Kept>();

@@ -107,18 +107,14 @@ test('where the network has not answered after three seconds, a page is that of 
   expect(signals.map(({ aborted }) => aborted)).toEqual([true]);
 });
 
-test('a request for a script is cancelled after ten seconds, if it is in the copy; a document has as long', async () => {
+test('a request for a script is cancelled after ten seconds, if it is in the copy', async () => {
   jest.useFakeTimers();
   const signals = hang();
-  // The browser's own timer, which fake ones do not stop: it would end in another test file.
-  const limit = jest.spyOn(AbortSignal, 'timeout').mockReturnValue(new AbortController().signal);
   const text = textOf(ask('/shell/1/later.js', 'a', script));
   void ask('/shell/2/later.js', 'a', script);
-  void ask('/config.json', 'a');
   await jest.advanceTimersByTimeAsync(10_000);
   expect(await text).toBe('/shell/1/later.js runs');
-  expect(signals.map(({ aborted }) => aborted).sort()).toEqual([false, false, true]);
-  expect(limit.mock.calls).toEqual([[10_000]]);
+  expect(signals.map(({ aborted }) => aborted)).toEqual([true, false]);
 });
 
 /** An answer of which the first letters come, and no more, until the request is cancelled. */
@@ -142,40 +138,6 @@ test.each([
   await jest.advanceTimersByTimeAsync(limitMs);
   expect(await answered).toContain(text);
 });
-
-const portal = () => new Response('Accept', { headers: { 'Content-Type': 'text/html; charset=utf-8' } });
-
-test('where a portal answers a document with a page of its own, the next page is that of the copy, once', async () => {
-  const fetching = jest.spyOn(site, 'fetch');
-  fetching.mockImplementation(() => Promise.resolve(portal()));
-  expect(await textOf(navigate('/', 'a'))).toBe('Accept');
-  expect(await textOf(ask('/config.json', 'a'))).toBe('Accept');
-  // The other document may come from the site.
-  fetching.mockImplementationOnce(() => Promise.resolve(Response.json({})));
-  expect(await textOf(ask('/registers.json', 'a'))).toBe('{}');
-  expect(await textOf(navigate('/', 'b'))).toContain('release 1');
-  expect(await textOf(navigate('/', 'c'))).toBe('Accept');
-});
-
-test.each<[string, (signal?: AbortSignal | null) => Promise<Response>, string]>([
-  ['stalls', (signal) => Promise.resolve(stalled(signal)), 'release 1'],
-  ['is a proxy’s 502', () => Promise.resolve(new Response('', { status: 502 })), 'release 1'],
-  // As it would be for the page, if the network were still gone.
-  ['fails at once', () => Promise.reject(new TypeError('Failed to fetch')), 'release 2'],
-])(
-  'where a document %s, the next page is that of the copy unless the network answers',
-  async (_what, respond, text) => {
-    site.live = 2;
-    const limit = new AbortController();
-    jest.spyOn(AbortSignal, 'timeout').mockReturnValue(limit.signal);
-    jest.spyOn(site, 'fetch').mockImplementationOnce((_request, init) => respond(init?.signal));
-    const asked = ask('/config.json', 'a')?.catch(() => undefined);
-    await new Promise(setImmediate);
-    if (text === 'release 1') limit.abort();
-    await asked;
-    expect(await textOf(navigate('/', 'b'))).toContain(text);
-  },
-);
 
 test('what is stored about a page goes when another one is opened from the copy after it was closed', async () => {
   site.isUp = false;

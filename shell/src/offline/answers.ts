@@ -1,5 +1,4 @@
 import { isProviderAnswer } from '../auth/route';
-import { isPage } from '../config/isPage';
 import { type Copy, currentCopy, recordsCache } from './copy';
 
 /** What the service worker uses of its browser. */
@@ -35,7 +34,7 @@ const unreachable = [502, 503, 504];
 /** The files whose content changes under the same address, besides the page. */
 const documents = ['/config.json', '/registers.json'];
 
-/** In a stored page (fill.ts) and in `headers`, this stands for the nonce of the Content-Security-Policy. */
+/** In a stored page and in `headers`, this stands for the nonce of the Content-Security-Policy. */
 const placeholder = '__NONCE__';
 
 /** The page that is opened from a copy, with a new nonce and the time of the copy. */
@@ -121,8 +120,6 @@ async function answerWithin(
 export function createAnswers(scope: WorkerScope) {
   const { caches, origin } = scope;
   const opened = createOpenedPages(scope);
-  /** The network has answered a page, but not a document that it needs: that stalls, or a proxy or portal answered it. */
-  let lacksDocument = false;
 
   async function page({ request, resultingClientId }: PageRequest): Promise<Response> {
     const ofCopy = async () => {
@@ -132,12 +129,9 @@ export function createAnswers(scope: WorkerScope) {
       await opened.add(resultingClientId, copy.cache);
       return openedPage(found, copy, scope.headers);
     };
-    const isCopyNext = lacksDocument;
-    lacksDocument = false;
-    const early = isCopyNext ? await ofCopy() : undefined;
     // Requests the address: a request for a page cannot be changed or copied, not even to give it a signal.
     const ask = (signal: AbortSignal) => scope.fetch(request.url, { redirect: 'manual', signal });
-    return early ?? answerWithin(pageLimitMs, ask, ofCopy);
+    return answerWithin(pageLimitMs, ask, ofCopy);
   }
 
   /** A script or JSON file of a release, which is the same wherever it comes from. */
@@ -151,23 +145,11 @@ export function createAnswers(scope: WorkerScope) {
     return found ?? answerWithin(fileLimitMs, (signal) => scope.fetch(request, { signal }), ofCopy);
   }
 
-  /**
-   * `config.json` or `registers.json`. A page from a copy gets the copy's, so that releases are not mixed. If a page from
-   * the network does not get it, the next page is opened from the copy: the person loads the page again.
-   */
+  /** `config.json` or `registers.json`: a page from a copy gets the copy's, any other page the network's. */
   async function document({ request, clientId }: PageRequest): Promise<Response> {
     const cache = await opened.copyOf(clientId);
-    if (cache) return (await inCopy(caches, cache, request.url)) ?? Response.error();
-    const signal = AbortSignal.timeout(fileLimitMs);
-    try {
-      const answer = await wholeAnswer(scope.fetch(request, { signal }));
-      if (isPage(answer) || unreachable.includes(answer.status)) lacksDocument = true;
-      return answer;
-    } catch (error) {
-      // Where a request fails at once, the one for the next page does so too.
-      if (signal.aborted) lacksDocument = true;
-      throw error;
-    }
+    if (!cache) return scope.fetch(request);
+    return (await inCopy(caches, cache, request.url)) ?? Response.error();
   }
 
   /** The answer to a request; undefined where the browser is to do what it does without a worker. */

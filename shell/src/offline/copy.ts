@@ -1,5 +1,5 @@
 import { isoTimestamp, number, object, parseJson, pipe, safeParse, string } from 'valibot';
-import { isWithinDays } from '../config/offlineDays';
+import { isWithinDays } from '../config/offline';
 
 /**
  * The copy of the site on this device, from which it is opened without a network: a browser cache with every

@@ -1,5 +1,5 @@
 import { createListeners } from '@registers/shared/browser';
-import { copyTime } from '../config/copyTime';
+import { copyTime } from '../config/offline';
 import type { RegistryStore } from '../loading/registryStore';
 import { type Copy, currentCopy, removeCaches } from './copy';
 import { fillCopy } from './fill';
@@ -12,7 +12,7 @@ const pauseMs = 5_000;
 /** The pause before another attempt, in milliseconds: a release may have been under way, or a server down. */
 const againMs = 60_000;
 
-/** Why the last attempt to make a copy failed, or made one without a register; undefined if it did neither. */
+/** Why the last attempt to make a copy failed; undefined if it did not. */
 let failure: string | undefined;
 
 const changes = createListeners();
@@ -46,38 +46,19 @@ function fillAfter(ms: number): void {
   timer = setTimeout(() => void fill(), ms);
 }
 
-const messageOf = (error: unknown) => (error instanceof Error ? error.message : String(error));
-
-/** Since when another tab has had the lock, by the clock of `performance`. */
-let takenAt: number | undefined;
-
-/**
- * Asks for the lock with which one tab at a time makes a copy. After a minute it is stolen: its tab may hang, and a script
- * of a page that keeps the lock would keep what it has changed in the copy.
- */
-function lockOptions(): LockOptions {
-  const isLong = takenAt !== undefined && performance.now() - takenAt >= againMs;
-  return isLong ? { steal: true } : { ifAvailable: true };
-}
-
 async function fill(): Promise<void> {
   try {
-    await navigator.locks.request('registers copy', lockOptions(), async (lock) => {
-      if (!lock) {
-        takenAt ??= performance.now();
-        throw new Error('Another tab is copying the site.');
-      }
-      takenAt = undefined;
+    // One tab at a time makes a copy; the others wait, and find that they have it.
+    await navigator.locks.request('registers copy', async () => {
       await navigator.serviceWorker.register(worker, { updateViaCache: 'none' });
       await navigator.serviceWorker.ready;
-      const { isOffered, problem } = await fillCopy();
-      if (!isOffered) await removeAll();
-      failure = problem === undefined ? undefined : messageOf(problem);
+      if (!(await fillCopy())) await removeAll();
     });
+    failure = undefined;
   } catch (error) {
-    failure = messageOf(error);
+    failure = error instanceof Error ? error.message : String(error);
+    fillAfter(againMs);
   }
-  if (failure !== undefined) fillAfter(againMs);
   changes.notify();
 }
 

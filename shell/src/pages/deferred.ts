@@ -1,5 +1,5 @@
 /**
- * What a register's page can be shown without, in one script (loadDeferred.ts). It is loaded once the shell is shown,
+ * What a register's page can be shown without, in one script. It is loaded once the shell is shown,
  * to be there if the network fails later. The outbox needs it to send; submitting a form and logging out do not.
  */
 export { resume } from '@registers/shared/submit/sender';
@@ -12,4 +12,3 @@ export { readOne, readReceived } from './sent/receivers/requests';
 export { ReceiptLine } from './sent/ReceiptLine';
 export { SentPages } from './sent/SentPages';
 export { keepCopy } from '../offline/keepCopy';
-export { watchPage } from '../reports/watchPage';

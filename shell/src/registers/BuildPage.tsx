@@ -38,7 +38,7 @@ interface Props extends PageContext {
   onShown: () => void;
 }
 
-/** The page of a build of a register, for RegisterPage. */
+/** The page of a build of a register, with what the shell gives to a register. */
 export function BuildPage(props: Props) {
   const { register, session, settings, registry, build, access, announce, receipt } = props;
   const { onKeeping, onError, onShown } = props;
@@ -106,14 +106,9 @@ function receiverReaders(
   const address = endpoints[register];
   if (address === undefined || !isOffered(offers, register, 'read')) return {};
   const endpoint = { address, getAccessToken };
-  const requests = async () => {
-    const loaded = await loadDeferred();
-    if (loaded instanceof Error) throw loaded;
-    return loaded;
-  };
   return {
-    readReceived: async (query) => (await requests()).readReceived(endpoint, query),
-    readEntry: async (id) => (await requests()).readOne(endpoint, id),
+    readReceived: async (query) => (await loadDeferred()).readReceived(endpoint, query),
+    readEntry: async (id) => (await loadDeferred()).readOne(endpoint, id),
   };
 }
 
@@ -121,10 +116,11 @@ function receiverReaders(
 const useSentEntries = (access: SentEntryAccess, register: string): SentEntries =>
   useMemo(
     () => ({
-      async find(query) {
-        const loaded = await loadDeferred();
-        return loaded instanceof Error ? [] : loaded.findSent(access, query);
-      },
+      find: (query) =>
+        loadDeferred().then(
+          ({ findSent }) => findSent(access, query),
+          () => [],
+        ),
       ...receiverReaders(access, register),
     }),
     [access, register],

@@ -12,7 +12,7 @@ interface Props extends PageContext {
   loader: RegisterLoader;
 }
 
-/** The page of one register, for Shell. Give it the register's id as `key`, so that another register resets everything. */
+/** The page of one register. Give it the register's id as `key`, so that another register resets everything. */
 export function RegisterPage(props: Props) {
   const { title, closed } = props.register;
   // A register that is open stays open when its operator closes it: somebody may be typing in it.

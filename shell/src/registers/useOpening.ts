@@ -21,7 +21,7 @@ const notLoaded: FoundSource = {
   },
 };
 
-/** For RegisterPage: the sent entry that the address (`?begin=…&entry=…`) asks to begin the form with. */
+/** The sent entry that the address (`?begin=…&entry=…`) asks to begin the form with. */
 export function useOpening(access: SentEntryAccess, register: string): Opening {
   const { pathname, search } = useLocation();
   const navigate = useNavigate();
@@ -34,8 +34,9 @@ export function useOpening(access: SentEntryAccess, register: string): Opening {
     if (!isKind(kind) || id === null) return;
     let current = true;
     void loadDeferred()
-      .then((loaded) =>
-        loaded instanceof Error ? notLoaded : loaded.findSource(access, { register, kind, id }),
+      .then(
+        ({ findSource }) => findSource(access, { register, kind, id }),
+        () => notLoaded,
       )
       .then((answer) => current && setAnswered({ search, answer }));
     return () => void (current = false);

@@ -1,5 +1,50 @@
-import { type CountedReport, pageAttributes, reportMessageOf } from './message';
-import type { Report } from './records';
+import type {
+  Attribute,
+  PageAttributes,
+  ReportAttributes,
+  ReportMessage,
+  ReportName,
+  ReportRecord,
+} from '@registers/shared/registry';
+
+/** One event as it is reported: its name, and its attributes except how often it happened. */
+export type Report = {
+  [Name in ReportName]: { name: Name; values: Omit<ReportAttributes[Name], 'registers.count'> };
+}[ReportName];
+
+/** A report, and how often its event has happened since the report was last accepted. */
+interface CountedReport {
+  report: Report;
+  /** When it happened first, in milliseconds since 1970. */
+  at: number;
+  count: number;
+}
+
+const attributesOf = (values: object): Attribute[] =>
+  Object.entries(values).flatMap(([key, value]: [string, unknown]): Attribute[] => {
+    if (typeof value === 'number') return [{ key, value: { intValue: String(value) } }];
+    return typeof value === 'string' ? [{ key, value: { stringValue: value } }] : [];
+  });
+
+const recordOf = ({ report: { name, values }, at, count }: CountedReport): ReportRecord => ({
+  // Nanoseconds, as a text: a number cannot hold so many.
+  timeUnixNano: `${at}000000`,
+  // The severity is 9 for information, 17 for an error.
+  severityNumber: name === 'registers.register.failed' ? 17 : 9,
+  eventName: name,
+  body: { stringValue: name },
+  attributes: attributesOf({ ...values, 'registers.count': count }),
+});
+
+/** The message of these reports. Its names and shapes are those of OpenTelemetry logs (OTLP/HTTP JSON). */
+const messageOf = (page: PageAttributes, reports: readonly CountedReport[]): ReportMessage => ({
+  resourceLogs: [
+    {
+      resource: { attributes: attributesOf(page) },
+      scopeLogs: [{ logRecords: reports.map(recordOf) }],
+    },
+  ],
+});
 
 /** The pauses before the first request and before each further one, in milliseconds. */
 const firstPauseMs = 5_000;
@@ -8,6 +53,8 @@ const pauseMs = 60_000;
 const limitMs = 10_000;
 /** After so many requests in a row that were refused or got no answer, this page sends no more. */
 const maxFailures = 5;
+/** The most reports of a request: a page that is closed can send 64 KiB. */
+const maxReports = 20;
 
 /** Sends a message once, even if the page is closed before the answer. Resolves to whether it was accepted. */
 const post = (url: string, message: object): Promise<boolean> =>
@@ -25,70 +72,41 @@ const post = (url: string, message: object): Promise<boolean> =>
     () => false,
   );
 
-/** How many different reports of one kind (`kindOf`) a page sends; more are dropped. Also the limit for one request. */
-const maxReports = 20;
-
-/** The kind of a report: its name, for submissions with how they ended. */
-const kindOf = ({ name, values }: Report): string =>
-  name + ('submission.outcome' in values ? values['submission.outcome'] : '');
-
-/** Reports with the same key are counted as one. */
-const keyOf = ({ name, values }: Report): string => name + JSON.stringify(values);
-
-/** The reports of a page that have not been accepted, in the order in which they happened first. */
-class ReportQueue {
-  readonly #reports = new Map<string, CountedReport>();
-  /** For the limit for each kind: the kinds of all reports that this page has taken, by key, accepted ones too. */
-  readonly #taken = new Map<string, string>();
-
-  get isEmpty(): boolean {
-    return this.#reports.size === 0;
-  }
-
-  add(report: Report): void {
-    const [key, kind] = [keyOf(report), kindOf(report)];
-    const same = this.#reports.get(key);
-    if (same) return void (same.count += 1);
-    const taken = [...this.#taken.values()].filter((one) => one === kind).length;
-    if (taken === maxReports && !this.#taken.has(key)) return;
-    this.#taken.set(key, kind);
-    this.#reports.set(key, { report, at: Date.now(), count: 1 });
-  }
-
-  /** Copies of the oldest reports, as many as go into one request. */
-  oldest(): CountedReport[] {
-    return [...this.#reports.values()].slice(0, maxReports).map((counted) => ({ ...counted }));
-  }
-
-  /** Removes accepted reports. If an event has happened again after its report was sent, that later count stays. */
-  remove(accepted: readonly CountedReport[]): void {
-    for (const { report, count } of accepted) {
-      const same = this.#reports.get(keyOf(report));
-      if (same && same.count > count) same.count -= count;
-      else this.#reports.delete(keyOf(report));
-    }
-  }
-}
-
 /**
- * For the reporter: returns a function that takes a report of this page. Reports are sent later, many in one request;
+ * Returns a function that takes a report of this page. Reports are sent later, many in one request, equal ones as one;
  * those that were not accepted are sent again.
  */
-export function createReportSender(url: string, version: string | undefined): (report: Report) => void {
-  const queue = new ReportQueue();
-  const page = pageAttributes(version);
+export function createReportSender(url: string, shellVersion: string | undefined): (report: Report) => void {
+  /** The reports that have not been accepted, in the order in which they happened first. Equal reports have the same key. */
+  const waiting = new Map<string, CountedReport>();
+  const page: PageAttributes = {
+    'service.name': 'shell',
+    'service.version': shellVersion,
+    'deployment.environment.name': location.host,
+    'session.id': crypto.randomUUID(),
+  };
   let isRequesting = false;
   /** How many requests in a row have failed. */
   let failures = 0;
 
   async function send(): Promise<void> {
-    if (isRequesting || failures === maxFailures || queue.isEmpty || !navigator.onLine) return;
+    if (isRequesting || failures === maxFailures || waiting.size === 0 || !navigator.onLine) return;
     isRequesting = true;
-    const sent = queue.oldest();
-    const isAccepted = await post(url, reportMessageOf(page, sent));
+    const sent = [...waiting].slice(0, maxReports).map(([key, counted]) => [key, { ...counted }] as const);
+    const message = messageOf(
+      page,
+      sent.map(([, counted]) => counted),
+    );
+    const isAccepted = await post(url, message);
     isRequesting = false;
     failures = isAccepted ? 0 : failures + 1;
-    if (isAccepted) queue.remove(sent);
+    if (!isAccepted) return;
+    for (const [key, { count }] of sent) {
+      const now = waiting.get(key);
+      // What has happened again since then is sent later.
+      if (now && now.count > count) now.count -= count;
+      else waiting.delete(key);
+    }
   }
 
   setTimeout(() => {
@@ -100,5 +118,10 @@ export function createReportSender(url: string, version: string | undefined): (r
     if (document.visibilityState === 'hidden') void send();
   });
 
-  return (report) => queue.add(report);
+  return (report) => {
+    const key = JSON.stringify(report);
+    const same = waiting.get(key);
+    if (same) same.count += 1;
+    else waiting.set(key, { report, at: Date.now(), count: 1 });
+  };
 }

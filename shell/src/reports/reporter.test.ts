@@ -3,7 +3,8 @@ import type { ReportMessage } from '@registers/shared/registry';
 import type { LoadErrorReason } from '../loading/loadState';
 import type { Note } from '../loading/notes';
 import { attempt, collect, failed, page, pass, shown, start, valuesOf } from '../testing/reports';
-import { createReporter } from './reporter';
+
+jest.mock('@registers/shared/submit');
 
 beforeEach(() => jest.useFakeTimers({ now: 1_700_000_000_123 }));
 afterEach(() => jest.useRealTimers());
@@ -67,13 +68,15 @@ test('a message is written as OpenTelemetry writes it: every name, value and pla
   });
 });
 
+const missingChunk = Object.assign(new Error('Loading chunk 5 failed.'), { name: 'ChunkLoadError' });
+
 test.each<[LoadErrorReason, unknown, string]>([
   ['unreachable', 'unreachable: Failed to fetch', 'unreachable'],
   ['late', 'late: …', 'late'],
   ['contract', 'contract: …', 'contract'],
   ['invalid', 'invalid: …', 'invalid'],
   ['mount', new TypeError('e is not a function'), 'mount'],
-  ['mount', Object.assign(new Error('Loading chunk 5 failed.'), { name: 'ChunkLoadError' }), 'chunk'],
+  ['mount', missingChunk, 'chunk'],
 ])('a failed build (%s) is reported with its reason, or as “chunk”', async (reason, cause, as) => {
   const { reports } = collect();
   start()(failed('2', reason, cause));
@@ -86,9 +89,11 @@ test.each<[LoadErrorReason, unknown, string]>([
   ]);
 });
 
-test('an error of a build in use is reported as one of the page, also if a chunk is missing', async () => {
+test.each([
+  ['an error', new TypeError('broken'), 'stopped'],
+  ['a chunk that is missing', missingChunk, 'chunk'],
+])('%s that ends a page in use is reported with its reason (%s, %s)', async (_what, cause, as) => {
   const { reports } = collect();
-  const cause = Object.assign(new Error('Loading chunk 5 failed.'), { name: 'ChunkLoadError' });
   start()(shown('2', 'canary'), { ...failed('2', 'mount', cause), type: 'stopped' } as Note);
   await pass(5_000);
   expect(reports()).toEqual([
@@ -96,7 +101,7 @@ test('an error of a build in use is reported as one of the page, also if a chunk
       name: 'registers.register.shown',
       ...{ ...job, 'register.as': 'canary', 'registers.count': 1 },
     },
-    expect.objectContaining({ name: 'registers.page.error', ...job, 'exception.type': 'ChunkLoadError' }),
+    { name: 'registers.register.failed', ...job, 'register.reason': as, 'registers.count': 1 },
   ]);
 });
 
@@ -120,77 +125,11 @@ test('submissions are counted by what became of them, with the build on the page
   ]);
 });
 
-test.each([
-  ['a register’s', 'https://job.example/2/register.js', job],
-  ['the shell’s', 'http://localhost/main.js', {}],
-])('an error that nobody catches is reported if it is %s', async (_whose, file, attributes) => {
-  const { reports } = collect();
-  start()(shown('2'));
-  const errorAt = (script: string) =>
-    Object.assign(new TypeError('e is not a function'), { stack: `TypeError: e\n    at f (${script}:3:14)` });
-  for (const script of [file, 'https://extension.example/x.js'])
-    window.dispatchEvent(new ErrorEvent('error', { error: errorAt(script) }));
-  window.dispatchEvent(Object.assign(new Event('unhandledrejection'), { reason: errorAt(file) }));
-  window.dispatchEvent(Object.assign(new Event('unhandledrejection'), { reason: undefined }));
+test('nothing of an error is in a report', async () => {
+  const { bodies } = collect();
+  const thrown = Object.assign(new Error('zqtyped'), { name: 'zqtyped' });
+  start()(failed('2', 'mount', thrown), attempt({ state: 'unconfirmed', error: thrown }));
   await pass(5_000);
-  expect(reports().slice(1)).toEqual([
-    {
-      name: 'registers.page.error',
-      ...attributes,
-      'exception.type': 'TypeError',
-      'exception.message': '… is not a function',
-      'exception.stacktrace': `${file}:3:14`,
-      'registers.count': 2,
-    },
-  ]);
-});
-
-const script = 'https://job.example/2/register.js';
-
-/** What code can throw: errors that have this text in all their parts, the text itself, and nothing at all. */
-const thrownWith = (text: string): unknown[] => [
-  new TypeError(text, { cause: new Error(text) }),
-  Object.assign(new Error(text), { name: text, stack: `Error: ${text}\n at f (${script}?v=${text}:1:2)` }),
-  Object.assign(new Error(text), { stack: `f@${script}?v=${text}:1:2\n@http://localhost/sent/${text}:3:4` }),
-  Object.assign(new Error(), { message: { text } }),
-  ...[text, { text }, [text], undefined],
-];
-
-test.each([
-  'zqtyped',
-  'Unexpected token\n    at https://registers.example/zqtyped.js:1:1',
-  'https://receiver.example/exec?submissionId=zqtyped#zqtyped',
-  'zqtyped@example.com, (zqtyped); [zqtyped] ’it’s zqtyped',
-])('nothing that somebody has typed is in a report, whatever goes wrong with %j', async (text) => {
-  const { bodies, reports } = collect();
-  const reporter = createReporter(page.url, page.version, page.ownerOf);
-  const owner = { id: 'job', folder: 'https://job.example/2/' };
-  const report = (note: object) => reporter(note as Note, owner);
-  report(shown('2'));
-  for (const cause of thrownWith(text)) {
-    for (const type of ['failed', 'stopped', 'crash']) report({ ...failed('2', 'mount', cause), type });
-    window.dispatchEvent(new ErrorEvent('error', { error: cause, message: text }));
-    window.dispatchEvent(Object.assign(new Event('unhandledrejection'), { reason: cause }));
-  }
-  report(attempt({ state: 'unconfirmed', error: new Error(text) }));
-  const violation = { effectiveDirective: 'connect-src', blockedURI: text, sourceFile: text, sample: text };
-  report({ type: 'violation', violation });
-  for (const ms of [5_000, 60_000, 60_000]) await pass(ms);
-  expect(new Set(reports().map(({ name }) => name)).size).toBe(4);
-  expect(bodies().join('').toLowerCase()).not.toContain('zq');
-});
-
-test('an error that cannot be read is left out', async () => {
-  const { reports } = collect();
-  const unreadable = Object.defineProperty(new Error(), 'message', {
-    get: () => {
-      throw new Error('unreadable');
-    },
-  });
-  start()(failed('2', 'mount', unreadable), failed('2', 'mount', Symbol('thrown')), shown('1'));
-  await pass(5_000);
-  expect(reports().map(({ name }) => name)).toEqual([
-    'registers.register.failed',
-    'registers.register.shown',
-  ]);
+  expect(bodies()).toHaveLength(1);
+  expect(bodies().join('')).not.toContain('zq');
 });

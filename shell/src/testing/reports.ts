@@ -1,9 +1,9 @@
-import type { Outcome } from '@registers/shared/submit';
+import { onAttempt, type Outcome } from '@registers/shared/submit';
 import type { Attribute, ReportMessage } from '@registers/shared/registry';
 import type { Candidate } from '../loading/candidates';
 import type { LoadErrorReason } from '../loading/loadState';
-import type { Note } from '../loading/notes';
-import { createReporter } from '../reports/reporter';
+import { note, type Note } from '../loading/notes';
+import { startReports } from '../reports/reporter';
 import { replace } from './browser';
 
 export const valuesOf = (attributes: readonly Attribute[]) =>
@@ -59,14 +59,9 @@ export const failed = (version: string, reason: LoadErrorReason, cause: unknown)
   error: { candidate: candidateOf(version), reason, detail: '' },
   cause,
 });
-export const attempt = (outcome: Outcome): Note => ({ type: 'attempt', id: 'job', outcome });
+export const attempt = (outcome: Outcome) => ({ outcome });
 
-export const page = {
-  url: 'https://otel.example/v1/logs',
-  version: '1.2.3',
-  ownerOf: (file: string) =>
-    file.startsWith('http://localhost/') ? { folder: 'http://localhost/' } : undefined,
-};
+export const page = { url: 'https://otel.example/v1/logs', version: '1.2.3' };
 
 /** Functions that remove the listeners of reporters: these listen until a page is closed, and no test closes one. */
 const watching: (() => void)[] = [];
@@ -85,8 +80,10 @@ afterEach(() => {
   watching.splice(0).forEach((end) => end());
 });
 export const pass = (ms: number) => jest.advanceTimersByTimeAsync(ms);
-/** Starts a reporter. @returns a function that gives notes to it. */
+/** Starts the reports. @returns a function with which builds and attempts to send happen. */
 export const start = () => {
-  const report = createReporter(page.url, page.version, page.ownerOf);
-  return (...notes: readonly Note[]) => notes.forEach((note) => report(note, undefined));
+  startReports(page.url, page.version);
+  const [tell] = jest.mocked(onAttempt).mock.lastCall!;
+  return (...events: readonly (Note | ReturnType<typeof attempt>)[]) =>
+    events.forEach((event) => ('outcome' in event ? tell('job', event.outcome) : note(event)));
 };

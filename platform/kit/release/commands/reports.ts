@@ -7,7 +7,7 @@ import { CliError } from '../basics/errors';
 /** What page sessions reported of one build. A page session lasts from when a page is opened until it is closed. */
 interface BuildReports {
   sessions: Set<string>;
-  /** The page sessions of each outcome of submissions, each reason of a failure, and each error, by its text. */
+  /** The page sessions with each outcome of submissions and each reason of a failure. */
   sessionsWith: Map<string, Set<string>>;
 }
 
@@ -38,25 +38,6 @@ function reportsIn(line: string) {
   );
 }
 
-/** The first script of a stack without its hash, which is another one in each build; '' if there is none. */
-function scriptIn(stack = ''): string {
-  const [, name] = /([^\s/@(]+\.m?js)\b/.exec(stack) ?? [];
-  return name === undefined ? '' : ` (${name.replace(/\.[0-9a-f]{8,}(?=\.)/g, '')})`;
-}
-
-type Report = Record<string, string | undefined>;
-
-/** What a report says in the words of the table: an outcome of a submission, a reason of a failure, an error. */
-function readFacts(report: Report): string[] {
-  const { 'exception.type': type, 'exception.message': message = '' } = report;
-  const error = [type, message].filter(Boolean).join(': ');
-  return [
-    report['submission.outcome'] ?? '',
-    report['register.reason'] ?? '',
-    error === '' ? '' : `${error}${scriptIn(report['exception.stacktrace'])}`,
-  ].filter(Boolean);
-}
-
 /** Reads a collector's file: what pages of the site `host` reported of each build. The keys are build ids. */
 export async function readReports(file: string, host: string) {
   if (statSync(file, { throwIfNoEntry: false })?.isDirectory() !== false)
@@ -73,27 +54,20 @@ export async function readReports(file: string, host: string) {
       const build = builds.get(id) ?? { sessions: new Set(), sessionsWith: new Map<string, Set<string>>() };
       builds.set(id, build);
       build.sessions.add(session);
-      for (const fact of readFacts(report))
-        build.sessionsWith.set(fact, (build.sessionsWith.get(fact) ?? new Set()).add(session));
+      const fact = report['submission.outcome'] ?? report['register.reason'];
+      if (fact === undefined) continue;
+      build.sessionsWith.set(fact, (build.sessionsWith.get(fact) ?? new Set()).add(session));
     }
   }
   return { builds, unreadable };
 }
 
-/** How many lines of a build are printed at most: the most frequent. */
-const maxPrinted = 20;
-
 /** The rows of a build: how many page sessions reported it, and in how many of them what happened. */
 export function reportRows(heading: readonly string[], build: BuildReports | undefined): string[][] {
   const facts = [...(build?.sessionsWith ?? [])].sort(([, a], [, b]) => b.size - a.size);
-  // Anybody can have sent a report, and a terminal obeys control characters in it.
-  const rows = facts.slice(0, maxPrinted).map(([what, { size }]) => [String(size), printable(what)]);
-  const more = facts.length - rows.length;
   return [
     [...heading, String(build?.sessions.size ?? 0), 'page sessions'],
-    ...[...rows, ...(more > 0 ? [['', `and ${more} more`]] : [])].map((row) => [
-      ...heading.map(() => ''),
-      ...row,
-    ]),
+    // Anybody can have sent a report, and a terminal obeys control characters in it.
+    ...facts.map(([what, { size }]) => [...heading.map(() => ''), String(size), printable(what)]),
   ];
 }

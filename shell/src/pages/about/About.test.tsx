@@ -13,8 +13,7 @@ import { replace } from '../../testing/browser';
 import { FakeCaches } from '../../testing/caches';
 import { heldEntry } from '../../testing/entries';
 import { recordOf } from '../../testing/samples';
-import { About } from './About';
-import { valuesOfRegister } from './parts';
+import { About, valuesOfRegister } from './About';
 
 jest.mock('../../federation/runtime');
 

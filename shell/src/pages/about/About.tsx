@@ -1,15 +1,16 @@
 import { spaceOnDevice } from '@registers/shared/browser';
+import { CONTRACT } from '@registers/shared/contract';
 import type { RegisterRecord } from '@registers/shared/registry';
 import { asEntered, Box, chakra, Heading, Panel, TextLink } from '@registers/shared/ui';
 import { bytesInWords, dayAndClockOf } from '@registers/shared/words';
 import { Fragment, useId } from 'react';
-import type { ShownRegisters } from '../../config/registry';
+import type { ShownRegisters } from '../../config/siteConfig';
 import { outboxPath } from '../../config/shellPages';
 import { type Outbox, unsentInWords, useUnsent } from '../../entries/useOutbox';
 import type { RegisterLoader } from '../../loading/loader';
 import { type CopyState, onCopyChange, readCopyState } from '../../offline/keepCopy';
 import { useAsyncRead } from '../../ui/useAsyncRead';
-import { type AboutValues, valuesOfRegister, valuesOfShell } from './parts';
+import type { LoadState } from '../../loading/loadState';
 
 interface Props {
   /** `running`: the shell that this page runs, which was live when the page was opened. `live`: the live shell now. */
@@ -68,6 +69,39 @@ export function About({ running, live, registers, loader, offlineDays, outbox }:
 
 const Lines = chakra('ul', {
   base: { display: 'flex', flexDirection: 'column', gap: '2', listStyle: 'none' },
+});
+
+/** What About says of the shell or a register, by label. Values that are not known are empty. */
+type AboutValues = Readonly<Record<string, string>>;
+
+const roles = { live: 'Live', canary: 'Canary', fallback: 'Earlier version' } as const;
+
+function registerState({ closed }: RegisterRecord, state: LoadState): string {
+  if ('build' in state) return roles[state.build.candidate.role];
+  if (closed !== undefined) return 'Closed';
+  return state.errors.length === 0 ? 'Not loaded' : 'Failed';
+}
+
+/** What About says of a register. */
+export function valuesOfRegister(register: RegisterRecord, state: LoadState): AboutValues {
+  const loaded = 'build' in state ? state.build : undefined;
+  const build = loaded?.candidate.build ?? register;
+  return {
+    State: registerState(register, state),
+    Version: build.version,
+    Build: build.build ?? '',
+    Origin: new URL(build.entry).origin,
+    Contract: String(loaded?.module.contract ?? build.contract),
+  };
+}
+
+/** What About says of the shell. `running` is the shell of this page, `live` the one in `registers.json`. */
+const valuesOfShell = (running: ShownRegisters['shell'], live: ShownRegisters['shell']): AboutValues => ({
+  State: running?.build === live?.build ? 'Live' : 'Earlier version',
+  Version: running?.version ?? '',
+  Build: running?.build ?? '',
+  Origin: window.location.origin,
+  Contract: String(CONTRACT),
 });
 
 function Part({ name, values }: { name: string; values: AboutValues }) {

@@ -40,9 +40,8 @@ const ofForms: readonly Shortcut[] = [
 ];
 
 const ofRows: readonly Shortcut[] = [
-  ['F2', 'Edit the cell'],
-  ['Delete', 'Empty the selected cells'],
-  ['Ctrl + D', 'Fill the first selected row down'],
+  ['Enter or F2', 'Edit the cell'],
+  ['Delete', 'Empty the cell'],
   ['Ctrl + Z', 'Undo'],
   ['Ctrl + Shift + Z', 'Redo'],
 ];

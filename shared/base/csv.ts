@@ -1,4 +1,4 @@
-import { invisible } from '../words';
+import { invisible } from './words';
 
 /*
  * Keeps texts from being run as formulas when a spreadsheet opens a .csv (OWASP, "CSV Injection"). ⇥ is a tab.

@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { comparableValue, hasValues } from './values';
+import { comparableValue, hasValues } from './sheet';
 
 it.each([
   [

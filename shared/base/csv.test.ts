@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { csvLine, originalText, safeText } from '.';
+import { csvLine, originalText, safeText } from './csv';
 
 /** A blank, what looks like one, and what is not seen: zero-width, bidi marks, a byte order mark, a control. */
 const invisible = Array.from(
