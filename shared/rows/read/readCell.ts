@@ -22,6 +22,16 @@ const notShown: readonly (readonly [RegExp, string])[] = [
   ],
 ];
 
+/** Words and marks that stand for another cell, as a rule the one above: `-do-`. They are compared without dots, dashes, spaces. */
+const otherCell = /^(?:do|ditto|dito|idem|same|(?:same)?asabove|["“”„″〃]{1,2}|''|,,)$/i;
+
+/** Why a text is not the value of any field; undefined if it may be. */
+function reasonAgainst(text: string): string | undefined {
+  if (otherCell.test(text.replace(/[-‐‑–—.\s]/g, '')))
+    return 'this stands for another cell. Fill that down in the spreadsheet and copy again, or type the value';
+  return notShown.find(([form]) => form.test(text))?.[1];
+}
+
 /** Characters without width, as in texts that were copied from a page or a chat. They are removed. */
 const zeroWidth = /[\u200b\u2060\ufeff]/g;
 
@@ -66,7 +76,7 @@ export function readCell(
   { settings, dateOrder, comma, year }: CellColumn,
 ): CellReading {
   const text = trimEnds(cell.replace(zeroWidth, ''));
-  const reason = notShown.find(([form]) => form.test(text))?.[1];
+  const reason = reasonAgainst(text);
   if (reason !== undefined) return { text, error: `“${text}”: ${reason}` };
   switch (field.kind) {
     case 'choice': {
