@@ -1,5 +1,5 @@
 import { fieldsOf, type RegisterDefinition } from '../../form/definition/definition';
-import { findHeader } from '../read/header';
+import { findHeader, type Header } from '../read/header';
 import { Archive } from './archive';
 import { allowanceOfFile } from './cellGrid';
 import { readStyles } from './cellStyles';
@@ -7,6 +7,7 @@ import { isOn, readTexts } from './cellTexts';
 import { readSheet } from './readSheet';
 import { assertSound, fileRefusals, RefusedFile } from './refusals';
 import type { Sheet, SheetCells, Workbook } from './sheet';
+import { cellsOf } from './sheetRows';
 
 interface Relation {
   id: string;
@@ -68,10 +69,25 @@ function readSheets(archive: Archive): { sheets: SheetCells[]; frontName: string
   return { sheets: sheets.map((one) => readSheet(archive, one.path, one.name, context)), frontName };
 }
 
+/** The sheet with the texts of merged cells repeated in the upper of two lines of names, whatever is read of other cells. */
+const withGroups = (sheet: SheetCells, header: Header | undefined): SheetCells => ({
+  ...sheet,
+  rows: sheet.rows.map((row, index) =>
+    index === header?.at && header.end - index === 2
+      ? { ...row, cells: cellsOf(row, ['merged']), others: [] }
+      : row,
+  ),
+});
+
 /** Finds the line with the names of a sheet's columns. Of the rounded numbers, those of amounts are kept. */
-function withHeader(definition: RegisterDefinition, sheet: SheetCells): Sheet {
-  const lines = sheet.rows.map(({ cells }) => cells);
-  const found = findHeader(definition, lines);
+function withHeader(definition: RegisterDefinition, read: SheetCells): Sheet {
+  const find = ({ rows }: SheetCells) =>
+    findHeader(
+      definition,
+      rows.map(({ cells }) => cells),
+    );
+  const sheet = withGroups(read, find(read));
+  const found = find(sheet);
   if (!found) return { ...sheet, header: undefined };
   const { cells, names, end } = found;
   const fields = new Map(fieldsOf(definition));

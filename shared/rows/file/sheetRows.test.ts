@@ -5,7 +5,7 @@ import { amount, choice, text } from '../../form/definition/fields';
 import { namesByHeader } from '../read/columnNames';
 import { definition as withoutMonth } from '../testing/definition';
 import { plainDefinition } from './readInWorker';
-import { allSheetsOf, likeliestSheet, tableOfSheet } from './sheetRows';
+import { allSheetsOf, countParts, likeliestSheet, tableOfSheet } from './sheetRows';
 import { readWorkbook } from './readWorkbook';
 import { sheetsOf } from './testing/read';
 import { type FileSheet, xlsxOf } from './testing/workbook';
@@ -150,4 +150,20 @@ test('a table that is cut into sheets, each with its columns in its own order, i
       expect(all?.others).toEqual([]);
     }),
   );
+});
+
+test('the upper of two lines of names has the text of merged cells in all of them, though no other cell has', () => {
+  const rows = [
+    ['Number', 'Client', 'Offer', null, 'Day', 'Owner'],
+    [null, null, 'Currency', 'Cost', null, null],
+    ['1', 'SGS', 'INR', '5', '3/4/2026', 'Asha'],
+    ['2', null, 'INR', '6', '3/4/2026', 'Asha'],
+  ];
+  const [sheet] = sheetsOf(xlsxOf([{ name: 'One', rows, merged: ['C1:D1', 'B3:B4'] }]), withoutMonth);
+  expect(sheet.header).toMatchObject({
+    cells: ['Number', 'Client', 'Offer Currency', 'Offer Cost', 'Day', 'Owner'],
+    end: 2,
+  });
+  expect(tableOfSheet(sheet, [], 3)).toEqual([['2', '', 'INR', '6', '3/4/2026', 'Asha']]);
+  expect(countParts([sheet]).merged).toBe(1);
 });
