@@ -5,7 +5,7 @@ import { findChoice } from '../../form/rules/choices';
 import { withFigures } from '../../form/rules/figures';
 import { lineBreaks, trimEnds } from '../../form/rules/whiteSpace';
 import { type CommaUse, readAmountCell } from './amountCell';
-import type { CellReading } from './cellReading';
+import { type CellReading, hiddenYear } from './cellReading';
 import { choiceNamed, isMonthField, monthNamed } from './choiceNamed';
 import { readDateCell } from './dateCell';
 import type { DateOrder } from './monthFirst';
@@ -33,12 +33,22 @@ function reasonAgainst(text: string): string | undefined {
 }
 
 /** Characters without width, as in texts that were copied from a page or a chat. They are removed. */
-const zeroWidth = /[\u200b\u2060\ufeff]/g;
+const zeroWidth = /[\u200b\u2060\u2063\ufeff]/g;
 
 /** A text with `between` in place of each line break, for a field of one line. */
 function inOneLine(text: string, between: string): CellReading {
   const line = text.replace(lineBreaks, between);
   return { text: line, note: line === text ? undefined : 'Its line breaks were removed' };
+}
+
+const dayWithoutYear = new RegExp(`^(\\d+-\\w+)${hiddenYear}-\\d+$`);
+
+/** The day that a cell of a file shows without its year, for a field of texts: `2-3` or `12/5` may have been typed there. */
+function readDayShown(cell: string): CellReading | undefined {
+  const text = dayWithoutYear.exec(cell)?.[1];
+  return text === undefined
+    ? undefined
+    : { text, note: `“${text}” is a date in the spreadsheet: check what it should be` };
 }
 
 /** The reading with the choice that its text names; unlisted if it names none. An empty text stays empty. */
@@ -100,8 +110,9 @@ export function readCell(
       // Two numbers in two lines must not become one.
       return { text: inOneLine(text, ', ').text };
     case 'textArea':
-      return { text: text.replace(/\r\n?/g, '\n') };
+      return readDayShown(cell) ?? { text: text.replace(/\r\n?/g, '\n') };
     case 'text':
+      return readDayShown(cell) ?? inOneLine(text, ' ');
     case 'calculated':
       return inOneLine(text, ' ');
   }

@@ -216,6 +216,18 @@ test.each(['"', '-do-', 'Same', 'd.o.', 'ditto', 'as above', '- " -', '„', '�
   },
 );
 
+test('of a day without its year in a file, texts have what the spreadsheet shows, and dates have the year', () => {
+  const cell = '5-Nov\u2063-2026';
+  const { texts, notes } = read({ Number: cell, Remarks: cell, Day: cell, Days: cell, Month: cell });
+  expect(texts).toMatchObject({ Number: '5-Nov', Remarks: '5-Nov', Month: 'November' });
+  expect([texts['Day'], texts['Days']].map((text) => parseDate(text ?? ''))).toEqual([
+    parseDate('05-11-2026'),
+    parseDate('05-11-2026'),
+  ]);
+  const note = '“5-Nov” is a date in the spreadsheet: check what it should be';
+  expect(notes).toEqual({ Number: note, Remarks: note });
+});
+
 test.each(['do it', 'same day', '6"', 'Dodo'])('%s stands for itself', (cell) =>
   expect(read({ Remarks: cell }).texts['Remarks']).toBe(cell),
 );
