@@ -1,12 +1,12 @@
 import { fieldsOf, type RegisterDefinition } from '../../form/definition/definition';
-import { findHeader, type Header } from '../read/header';
+import { findHeader } from '../read/header';
 import { Archive } from './archive';
 import { allowanceOfFile } from './cellGrid';
 import { readStyles } from './cellStyles';
 import { isOn, readTexts } from './cellTexts';
 import { readSheet } from './readSheet';
 import { assertSound, fileRefusals, RefusedFile } from './refusals';
-import type { Sheet, SheetCells, Workbook } from './sheet';
+import type { Sheet, SheetCells, SheetRow, Workbook } from './sheet';
 import { cellsOf } from './sheetRows';
 
 interface Relation {
@@ -69,30 +69,28 @@ function readSheets(archive: Archive): { sheets: SheetCells[]; frontName: string
   return { sheets: sheets.map((one) => readSheet(archive, one.path, one.name, context)), frontName };
 }
 
-/** The sheet with the texts of merged cells repeated in the upper of two lines of names, whatever is read of other cells. */
-const withGroups = (sheet: SheetCells, header: Header | undefined): SheetCells => ({
-  ...sheet,
-  rows: sheet.rows.map((row, index) =>
-    index === header?.at && header.end - index === 2
-      ? { ...row, cells: cellsOf(row, ['merged']), others: [] }
-      : row,
-  ),
-});
+const headerIn = (definition: RegisterDefinition, rows: readonly SheetRow[]) =>
+  findHeader(
+    definition,
+    rows.map(({ cells }) => cells),
+  );
 
-/** Finds the line with the names of a sheet's columns. Of the rounded numbers, those of amounts are kept. */
-function withHeader(definition: RegisterDefinition, read: SheetCells): Sheet {
-  const find = ({ rows }: SheetCells) =>
-    findHeader(
-      definition,
-      rows.map(({ cells }) => cells),
-    );
-  const sheet = withGroups(read, find(read));
-  const found = find(sheet);
+/**
+ * Finds the line with the names of a sheet's columns. Of two lines of names, the upper has the texts of merged cells in all of
+ * them, whatever is read of others. Of the rounded numbers, those of amounts are kept.
+ */
+function withHeader(definition: RegisterDefinition, sheet: SheetCells): Sheet {
+  const { at, end: below = 0 } = headerIn(definition, sheet.rows) ?? {};
+  const isUpper = (index: number) => index === at && below - index === 2;
+  const lines = sheet.rows.map((row, index) =>
+    isUpper(index) ? { ...row, cells: cellsOf(row, ['merged']), others: [] } : row,
+  );
+  const found = headerIn(definition, lines);
   if (!found) return { ...sheet, header: undefined };
   const { cells, names, end } = found;
   const fields = new Map(fieldsOf(definition));
   const isAmount = (column: number) => fields.get(names[column] ?? '')?.kind === 'amount';
-  const rows = sheet.rows.map((row) => ({
+  const rows = lines.map((row) => ({
     ...row,
     others: row.others.filter(({ what, column }) => what !== 'rounded' || isAmount(column)),
   }));

@@ -33,19 +33,14 @@ const looks = {
 };
 
 /** The control of a field for many rows at once, and a button that puts what was entered into these rows. */
-export function ValueForRows({
-  value: { name, field, text, rows },
-  suggestion = '',
-  hint,
-  verb,
-  isFilled = text !== '',
-}: Props) {
+export function ValueForRows({ value, suggestion = '', hint, verb, isFilled }: Props) {
+  const { name, field, text, rows } = value;
   const { user } = useRegister();
   const { definition, table } = useRowsScope();
   const ids = `${definition.formType}${useId()}`;
   const { form, scope, changed } = useFieldForm(definition, { name, texts: { [name]: suggestion }, ids });
   const isEmpty = useRead(form, () => (form.texts()[name] ?? '') === '');
-  const canBeEmpty = isFilled && allowsEmpty(field);
+  const canBeEmpty = (isFilled ?? text !== '') && allowsEmpty(field);
   const count = rowsInWords(rows.length);
   const label = fullLabelOf(definition, name);
   const asked = text === '' ? label : `${label}: “${text}”`;
@@ -55,9 +50,8 @@ export function ValueForRows({
     const choice = form.texts()[name] ?? '';
     if (choice !== '' && form.errors()[name] !== undefined) return focusField(scope.definition, name);
     const matched = choice === '' ? `leave “${text}” empty` : `match “${text}” to ${choice}`;
-    const filled = choice === '' ? `empty ${label} in ${count}` : `fill in ${label} in ${count}`;
     table.changeRows(
-      text === '' ? filled : matched,
+      text === '' ? `${choice === '' ? 'empty' : 'fill in'} ${label} in ${count}` : matched,
       rows.map(({ row }) => row.id),
       { ...changed(), [name]: choice },
     );

@@ -6,6 +6,7 @@ import { fieldsOf, type RegisterDefinition } from '../../form/definition/definit
 import { rememberMatch } from '../read/remembered';
 import { allowsEmpty, suggestionFor, type UnlistedValue, unlistedValues } from '../read/unlistedValues';
 import type { RowChange } from '../records/changes';
+import type { Row } from '../records/row';
 import type { RowState } from '../records/rowStates';
 import { useRowsScope } from '../records/useRowsTable';
 import { ValueForRows } from './ValueForRows';
@@ -52,8 +53,8 @@ export function ValuesToMatch({ states }: { states: readonly RowState[] }) {
     values.length > missing && counted(values.length - missing, 'value to match', 'values to match'),
   ];
   const takeSuggestions = () => {
-    const changes = suggestedChanges(suggested);
-    table.changeRows(`use ${suggested.length} suggestions`, Object.keys(changes), ({ id }) => changes[id]);
+    const rows = suggested.flatMap(({ value }) => value.rows.map(({ row }) => row.id));
+    table.changeRows(`use ${suggested.length} suggestions`, rows, (row) => suggestedFor(row, suggested));
     for (const { value, suggestion = '' } of suggested)
       rememberMatch(user.id, definition.formType, value.name, value.text, suggestion);
   };
@@ -88,18 +89,13 @@ export function ValuesToMatch({ states }: { states: readonly RowState[] }) {
   );
 }
 
-/** The suggestions by the id of the row: as texts, with a note on what was there. */
-function suggestedChanges(values: readonly Suggested[]): Record<string, RowChange> {
-  const changes: Record<string, RowChange> = {};
-  for (const { value, suggestion = '' } of values)
-    for (const { row } of value.rows) {
-      const { texts, notes } = changes[row.id] ?? {};
-      changes[row.id] = {
-        texts: { ...texts, [value.name]: suggestion },
-        notes: { ...notes, [value.name]: `was “${value.text}”` },
-      };
-    }
-  return changes;
+/** The suggestions for a row, with notes on what was there. */
+function suggestedFor({ id }: Row, suggested: readonly Suggested[]): RowChange {
+  const mine = suggested.filter(({ value }) => value.rows.some(({ row }) => row.id === id));
+  return {
+    texts: Object.fromEntries(mine.map(({ value, suggestion = '' }) => [value.name, suggestion])),
+    notes: Object.fromEntries(mine.map(({ value }) => [value.name, `was “${value.text}”`])),
+  };
 }
 
 /** `Rows 4, 9, 12…`; of a field that no row has, how many rows there are. */

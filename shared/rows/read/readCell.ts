@@ -10,8 +10,12 @@ import { choiceNamed, isMonthField, monthNamed } from './choiceNamed';
 import { readDateCell } from './dateCell';
 import type { DateOrder } from './monthFirst';
 
-/** The form of texts that spreadsheets show in place of a value, each with what happened and what a person can do. */
+/** The form of texts that stand in place of a value, as words and marks for the cell above do: what happened, and what a person can do. */
 const notShown: readonly (readonly [RegExp, string])[] = [
+  [
+    /^[-–—.\s]*(?:d[.\s]*o|dit?to|idem|same|(?:same\s*)?as\s*above|["“”„″〃]{1,2}|''|,,)[-–—.\s]*$/i,
+    'this stands for another cell. Fill that down in the spreadsheet and copy again, or type the value',
+  ],
   [
     /^(?:#{2,}|-?\d(?:[.,]\d+)?E\+\d{2,})$/,
     'the spreadsheet doesn’t show all of this. Widen the column there and copy again, or type the value',
@@ -22,16 +26,6 @@ const notShown: readonly (readonly [RegExp, string])[] = [
   ],
 ];
 
-/** Words and marks that stand for another cell, as a rule the one above: `-do-`. They are compared without dots, dashes, spaces. */
-const otherCell = /^(?:do|ditto|dito|idem|same|(?:same)?asabove|["“”„″〃]{1,2}|''|,,)$/i;
-
-/** Why a text is not the value of any field; undefined if it may be. */
-function reasonAgainst(text: string): string | undefined {
-  if (otherCell.test(text.replace(/[-‐‑–—.\s]/g, '')))
-    return 'this stands for another cell. Fill that down in the spreadsheet and copy again, or type the value';
-  return notShown.find(([form]) => form.test(text))?.[1];
-}
-
 /** Characters without width, as in texts that were copied from a page or a chat. They are removed. */
 const zeroWidth = /[\u200b\u2060\u2063\ufeff]/g;
 
@@ -41,15 +35,8 @@ function inOneLine(text: string, between: string): CellReading {
   return { text: line, note: line === text ? undefined : 'Its line breaks were removed' };
 }
 
-const dayWithoutYear = new RegExp(`^(\\d+-\\w+)${hiddenYear}-\\d+$`);
-
-/** The day that a cell of a file shows without its year, for a field of texts: `2-3` or `12/5` may have been typed there. */
-function readDayShown(cell: string): CellReading | undefined {
-  const text = dayWithoutYear.exec(cell)?.[1];
-  return text === undefined
-    ? undefined
-    : { text, note: `“${text}” is a date in the spreadsheet: check what it should be` };
-}
+/** The day that a cell of a file shows without its year: `2-3` or `12/5` may have been typed there. */
+const dayShown = new RegExp(`^(\\d+-\\w+)${hiddenYear}-\\d+$`);
 
 /** The reading with the choice that its text names; unlisted if it names none. An empty text stays empty. */
 function asChoice(
@@ -86,8 +73,11 @@ export function readCell(
   { settings, dateOrder, comma, year }: CellColumn,
 ): CellReading {
   const text = trimEnds(cell.replace(zeroWidth, ''));
-  const reason = reasonAgainst(text);
+  const reason = notShown.find(([form]) => form.test(text))?.[1];
   if (reason !== undefined) return { text, error: `“${text}”: ${reason}` };
+  const day = dayShown.exec(cell)?.[1];
+  if (day !== undefined && (field.kind === 'text' || field.kind === 'textArea'))
+    return { text: day, note: `“${day}” is a date in the spreadsheet: check what it should be` };
   switch (field.kind) {
     case 'choice': {
       const [line, choices] = [inOneLine(text, ' '), listFor(field.choices, settings)];
@@ -110,9 +100,8 @@ export function readCell(
       // Two numbers in two lines must not become one.
       return { text: inOneLine(text, ', ').text };
     case 'textArea':
-      return readDayShown(cell) ?? { text: text.replace(/\r\n?/g, '\n') };
+      return { text: text.replace(/\r\n?/g, '\n') };
     case 'text':
-      return readDayShown(cell) ?? inOneLine(text, ' ');
     case 'calculated':
       return inOneLine(text, ' ');
   }

@@ -19,11 +19,7 @@ interface Query {
 }
 
 /** The query for the rows of a table; undefined if they correct no entries, and have no key by which one was sent before. */
-function queryFor(
-  { sameWhen }: RegisterDefinition,
-  table: RowsTable,
-  takesCorrections = false,
-): Query | undefined {
+function queryFor(table: RowsTable, hasKeys: boolean, takesCorrections = false): Query | undefined {
   const rows = table.rows();
   // When a correction comes back from a batch, entries are read again: its entry may have been corrected elsewhere.
   const refused = rows.flatMap(({ id, entry: { versions } }) => (versions.length > 0 ? [id] : []));
@@ -31,8 +27,9 @@ function queryFor(
   const ids = new Set(rows.flatMap((row) => namedIn(row)?.id ?? []).filter(isUuid));
   const isAwaited = takesCorrections && table.sheet().byKey === true;
   if (takesCorrections && !isAwaited && ids.size > 0) return { key, ids, isAwaited: true };
-  const hasKeys = sameWhen !== undefined && rows.length > 0;
-  return isAwaited || hasKeys ? { key: `all ${key}`, ids: undefined, isAwaited } : undefined;
+  return isAwaited || (hasKeys && rows.length > 0)
+    ? { key: `all ${key}`, ids: undefined, isAwaited }
+    : undefined;
 }
 
 /** How far the entries that rows may correct have been read from the receiver. */
@@ -47,20 +44,14 @@ export type CorrectableEntries =
 const none: CorrectableEntries = { state: 'read', entries: [], askedAt: 0 };
 const begun: CorrectableEntries = { state: 'reading', count: 0 };
 
-/**
- * Reads from the receiver the entries that the rows of a table may correct, or that were sent with their keys, anew for each
- * sheet (`sheets`: their number).
- */
-function useCorrectableEntries(
-  definition: RegisterDefinition,
-  table: RowsTable,
-  sheets: number,
-): CorrectableEntries {
+/** Reads from the receiver the entries that rows may correct, or share keys with, anew for each sheet (`sheets`: their number). */
+function useCorrectableEntries(table: RowsTable, hasKeys: boolean, sheets: number): CorrectableEntries {
   const { readReceived, takesCorrections } = useRegister();
   const [attempt, setAttempt] = useState(0);
   const [{ of, found }, setRead] = useState({ of: '', found: begun });
-  const query = useRead(table, () => queryFor(definition, table, takesCorrections)?.key);
-  const isAwaited = useRead(table, () => queryFor(definition, table, takesCorrections)?.isAwaited);
+  const queryNow = () => queryFor(table, hasKeys, takesCorrections);
+  const query = useRead(table, () => queryNow()?.key);
+  const isAwaited = useRead(table, () => queryNow()?.isAwaited);
   const key = readReceived && query !== undefined ? `${attempt} ${sheets} ${query}` : undefined;
   const read = useEffectEvent((of: string, signal: AbortSignal) => {
     const tell = (next: CorrectableEntries) => {
@@ -68,7 +59,7 @@ function useCorrectableEntries(
     };
     const askedAt = Date.now();
     const onRead = (count: number) => tell({ state: 'reading', count });
-    readReceived?.({ ids: queryFor(definition, table, takesCorrections)?.ids, onRead, signal }).then(
+    readReceived?.({ ids: queryNow()?.ids, onRead, signal }).then(
       (entries) => tell({ state: 'read', entries, askedAt }),
       () => tell({ state: 'failed', tryAgain: () => setAttempt(attempt + 1) }),
     );
@@ -105,7 +96,7 @@ export function useKnownEntries(definition: RegisterDefinition, table: RowsTable
       .then((entries) => isCurrent && setOnDevice({ of, entries }));
     return () => void (isCurrent = false);
   }, [user.id, formType, of]);
-  const received = useCorrectableEntries(definition, table, lines.number);
+  const received = useCorrectableEntries(table, definition.sameWhen !== undefined, lines.number);
   const entries = onDevice?.of === of ? onDevice.entries : undefined;
   const context = useMemo((): CorrectionContext | 'reading' => {
     if (!entries || received.state === 'reading') return 'reading';
