@@ -42,7 +42,7 @@ function goneOnFrom(choices: readonly ComparableChoice[], text: string): Choice 
  *
  * 1. the choice spelt the same or nearly so
  * 2. the only choice that begins with the text
- * 3. the choice that has all words of the text
+ * 3. the choice that has all words of the text, unless several begin with it
  * 4. the only choice in the text, which begins with it
  */
 export function closestChoice(choices: readonly Choice[], typed: string): Choice | undefined {
@@ -51,5 +51,6 @@ export function closestChoice(choices: readonly Choice[], typed: string): Choice
   const near = nearest(all, ({ names }) => names, text)?.choice;
   if (near || text.length < minLetters || text.length > longestName) return near;
   const [begun, ...others] = choicesBegun(choices, typed);
-  return (others.length === 0 ? begun : undefined) ?? withWords(all, text) ?? goneOnFrom(all, text);
+  if (begun) return others.length === 0 ? begun : undefined;
+  return withWords(all, text) ?? goneOnFrom(all, text);
 }
