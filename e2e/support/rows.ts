@@ -19,7 +19,7 @@ export const invoiceRow = (remark: string, number: number): string[] => [
     'india',
     'invoice recieved',
   ],
-  ...[`INV-${number}`, '3/11/2026', '2', 'isha', remark],
+  ...[`INV-${remark}`, '3/11/2026', '2', 'isha', remark],
 ];
 
 /** `count` invoices, and the remarks that identify them. */

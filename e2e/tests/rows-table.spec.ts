@@ -50,7 +50,8 @@ test('Next problem scrolls to the cell, also sideways, and the first column stay
   const cell = page.getByRole('gridcell', { name: 'some day' });
   await page.getByRole('button', { name: 'Next problem' }).click();
   await expect(cell).toBeFocused();
-  await expect(cell).toBeInViewport({ ratio: 1 });
+  // Columns end between pixels.
+  await expect(cell).toBeInViewport({ ratio: 0.99 });
   await expect(page.getByText(/^Invoice Date: /)).toBeVisible();
   await expect(page.getByRole('checkbox', { name: 'Submit row 31' })).toBeInViewport({ ratio: 1 });
 });

@@ -75,7 +75,7 @@ test('rows by keyboard alone: a problem is corrected in its cell, and each is se
   for (const [name, text] of [
     ['Amount', '1,012.50'],
     ['INR', '₹ 92,000'],
-    ['InvoiceNumber', 'INV-2'],
+    ['InvoiceNumber', `INV-${remarks[1]!}`],
     ['InvoiceDate', '3/11/2026'],
     ['NumberOfDaysValue', '2'],
   ] as const)

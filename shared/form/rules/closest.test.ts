@@ -1,4 +1,4 @@
-import { countryChoices } from '@registers/shared/enum';
+import { clientChoices, countryChoices } from '@registers/shared/enum';
 import { closestChoice } from './closest';
 
 test.each([
@@ -9,4 +9,21 @@ test.each([
   ['Atlantis', undefined],
 ])('%s was meant as %s', (typed, value) => {
   expect(closestChoice(countryChoices('inquiry'), typed)?.value).toBe(value);
+});
+
+test.each([
+  ['a text inside a word', 'AE', 'rae', 'eala'],
+  ['two choices', 'India/UAE', 'UAE, India', 'India Germany'],
+  ['too few letters', 'N', 'I', 'In'],
+  ['equally near choices', 'Korea', 'Congo', 'Austr', 'United'],
+])('%s: nothing was surely meant', (_what, ...texts) => {
+  expect(texts.map((typed) => closestChoice(countryChoices('inquiry'), typed)?.value)).toEqual(
+    texts.map(() => undefined),
+  );
+});
+
+test('of offices of one client, none is nearer than the others', () => {
+  expect(closestChoice(clientChoices(), 'Velosi')).toBeUndefined();
+  expect(closestChoice(clientChoices(), 'Velosi Mumbai')?.value).toBe('Applus Velosi - Mumbai');
+  expect(closestChoice(clientChoices(), 'bv pune')?.value).toBe('Bureau Veritas - Pune');
 });

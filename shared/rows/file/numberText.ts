@@ -1,4 +1,5 @@
 import Big from 'big.js';
+import { hiddenYear } from '../read/reading';
 import { dash, type DateFormat, type FiguresFormat, type NumberFormat, type Section } from './numberFormat';
 import { assertSound } from './refusals';
 
@@ -23,7 +24,8 @@ function clock(seconds: number): string {
 
 /**
  * The text of a day or time that a file has as a number (`serial`): with the month in figures, as forms write it; only a
- * month, a year or a time if the format shows no more. Undefined if the number is no day.
+ * month, a year or a time if the format shows no more, and a year behind `hiddenYear` if it shows a day without one. Undefined
+ * if the number is no day.
  * @param added is added to the number of the day: 1462 in files that count days from 1904, else 0
  */
 function dateText(
@@ -42,7 +44,9 @@ function dateText(
   const year = date.getUTCFullYear();
   if (shown === 'y') return String(year);
   if (shown === 'm') return monthName.format(date);
-  if (shown === 'my') return `${monthName.format(date).slice(0, 3)}-${year}`;
+  const month = monthName.format(date).slice(0, 3);
+  if (shown === 'my') return `${month}-${year}`;
+  if (shown === 'dm') return `${date.getUTCDate()}-${month}${hiddenYear}-${year}`;
   const text = `${pad(date.getUTCDate())}-${pad(date.getUTCMonth() + 1)}-${year}`;
   return hasTime && time !== '00:00' ? `${text} ${time}` : text;
 }

@@ -179,3 +179,19 @@ test('a table that is cut into sheets, each with its columns in its own order, i
     }),
   );
 });
+
+test('the upper of two lines of names has the text of merged cells in all of them, though no other cell has', () => {
+  const rows = [
+    ['Number', 'Client', 'Offer', null, 'Day', 'Owner'],
+    [null, null, 'Currency', 'Cost', null, null],
+    ['1', 'SGS', 'INR', '5', '3/4/2026', 'Asha'],
+    ['2', null, 'INR', '6', '3/4/2026', 'Asha'],
+  ];
+  const [sheet] = sheetsOf(xlsxOf([{ name: 'One', rows, merged: ['C1:D1', 'B3:B4'] }]), withoutMonth);
+  expect(sheet.header).toMatchObject({
+    cells: ['Number', 'Client', 'Offer Currency', 'Offer Cost', 'Day', 'Owner'],
+    end: 2,
+  });
+  expect(tableOfSheet(sheet, [], 3)).toEqual([['2', '', 'INR', '6', '3/4/2026', 'Asha']]);
+  expect(countParts([sheet]).merged).toBe(1);
+});

@@ -19,7 +19,7 @@ export function countParts(sheets: readonly Sheet[]): Readonly<Record<Part, numb
 }
 
 /** The cells of a row with the other texts that are read. */
-function cellsOf({ cells, others }: SheetRow, included: readonly Part[]): readonly string[] {
+export function cellsOf({ cells, others }: SheetRow, included: readonly Part[]): readonly string[] {
   const chosen = others.filter(({ what }) => included.includes(what));
   if (chosen.length === 0) return cells;
   const all = [...cells];

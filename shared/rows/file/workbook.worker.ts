@@ -6,7 +6,8 @@ import { joinSheets } from './joinSheets';
 import { readSheet } from './readSheet';
 import { assertSound, fileRefusals, RefusedFile } from './refusals';
 import { isOn, readStyles, readTexts } from './sharedParts';
-import type { Sheet, SheetCells, Workbook } from './sheet';
+import type { Sheet, SheetCells, SheetRow, Workbook } from './sheet';
+import { cellsOf } from './sheetRows';
 
 interface Relation {
   id: string;
@@ -68,15 +69,28 @@ function readSheets(archive: Archive): { sheets: SheetCells[]; frontName: string
   return { sheets: sheets.map((one) => readSheet(archive, one.path, one.name, context)), frontName };
 }
 
-/** Finds the line with the names of a sheet's columns. Of the rounded numbers, those of amounts are kept. */
+const headerIn = (definition: RegisterDefinition, rows: readonly SheetRow[]) =>
+  findHeader(
+    definition,
+    rows.map(({ cells }) => cells),
+  );
+
+/**
+ * Finds the line with the names of a sheet's columns. Of two lines of names, the upper has the texts of merged cells in all of
+ * them, whatever is read of others. Of the rounded numbers, those of amounts are kept.
+ */
 function withHeader(definition: RegisterDefinition, sheet: SheetCells): Sheet {
-  const lines = sheet.rows.map(({ cells }) => cells);
-  const found = findHeader(definition, lines);
+  const { at, end: below = 0 } = headerIn(definition, sheet.rows) ?? {};
+  const isUpper = (index: number) => index === at && below - index === 2;
+  const lines = sheet.rows.map((row, index) =>
+    isUpper(index) ? { ...row, cells: cellsOf(row, ['merged']), others: [] } : row,
+  );
+  const found = headerIn(definition, lines);
   if (!found) return { ...sheet, header: undefined };
   const { cells, names, end } = found;
   const fields = new Map(fieldsOf(definition));
   const isAmount = (column: number) => fields.get(names[column] ?? '')?.kind === 'amount';
-  const rows = sheet.rows.map((row) => ({
+  const rows = lines.map((row) => ({
     ...row,
     others: row.others.filter(({ what, column }) => what !== 'rounded' || isAmount(column)),
   }));

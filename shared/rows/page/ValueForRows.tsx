@@ -21,6 +21,8 @@ interface Props {
   hint: string;
   /** What the button does with the rows: `Match`. */
   verb: string;
+  /** Whether all rows have a text, so that the button can empty the field. */
+  isFilled?: boolean;
 }
 
 const looks = {
@@ -31,23 +33,25 @@ const looks = {
 };
 
 /** The control of a field for many rows at once, and a button that puts what was entered into these rows. */
-export function ValueForRows({ value: { name, field, text, rows }, suggestion = '', hint, verb }: Props) {
+export function ValueForRows({ value, suggestion = '', hint, verb, isFilled }: Props) {
+  const { name, field, text, rows } = value;
   const { user } = useRegister();
   const { definition, table } = useRowsScope();
   const ids = `${definition.formType}${useId()}`;
   const { form, scope, changed } = useFieldForm(definition, { name, texts: { [name]: suggestion }, ids });
   const isEmpty = useRead(form, () => (form.texts()[name] ?? '') === '');
-  const canBeEmpty = text !== '' && allowsEmpty(field);
+  const canBeEmpty = (isFilled ?? text !== '') && allowsEmpty(field);
   const count = rowsInWords(rows.length);
   const label = fullLabelOf(definition, name);
   const asked = text === '' ? label : `${label}: “${text}”`;
+  const emptied = text === '' ? `Empty it in ${count}` : `Leave ${count} empty`;
   const put = () => {
     form.validate();
     const choice = form.texts()[name] ?? '';
     if (choice !== '' && form.errors()[name] !== undefined) return focusField(scope.definition, name);
     const matched = choice === '' ? `leave “${text}” empty` : `match “${text}” to ${choice}`;
     table.changeRows(
-      text === '' ? `fill in ${label} in ${count}` : matched,
+      text === '' ? `${choice === '' ? 'empty' : 'fill in'} ${label} in ${count}` : matched,
       rows.map(({ row }) => row.id),
       { ...changed(), [name]: choice },
     );
@@ -60,7 +64,7 @@ export function ValueForRows({ value: { name, field, text, rows }, suggestion = 
         <FormField name={name} field={{ ...field, label: asked, required: false, hint }} />
       </FormScopeContext>
       <Button flexShrink="0" aria-disabled={isOff} onClick={() => !isOff && put()}>
-        {isEmpty && canBeEmpty ? `Leave ${count} empty` : `${verb} ${count}`}
+        {isEmpty && canBeEmpty ? emptied : `${verb} ${count}`}
       </Button>
     </Flex>
   );

@@ -1,9 +1,12 @@
-import { type Texts, useRegister } from '@registers/shared/contract';
+import { useRegister } from '@registers/shared/contract';
 import { Button, chakra, Flex, Heading, Panel } from '@registers/shared/ui';
 import { counted, rowsInWords } from '@registers/shared/words';
 import { useId, useMemo } from 'react';
 import { fieldsOf, type RegisterDefinition } from '../../form/definition/definition';
+import { rememberMatch } from '../read/remembered';
 import { allowsEmpty, suggestionFor, type UnlistedValue, unlistedValues } from '../read/unlistedValues';
+import type { RowChange } from '../records/changes';
+import type { Row } from '../records/row';
 import type { RowState } from '../records/rowStates';
 import { useRowsScope } from '../records/useRowsTable';
 import { ValueForRows } from './ValueForRows';
@@ -30,7 +33,7 @@ function missingIn(definition: RegisterDefinition, included: readonly RowState[]
 
 /** What a person has to say first, for many rows at once; nothing if there is nothing. Each value has a suggestion if one is near. */
 export function ValuesToMatch({ states }: { states: readonly RowState[] }) {
-  const { settings } = useRegister();
+  const { settings, user } = useRegister();
   const { definition, table } = useRowsScope();
   const heading = useId();
   const values = useMemo(() => {
@@ -49,9 +52,10 @@ export function ValuesToMatch({ states }: { states: readonly RowState[] }) {
     values.length > missing && counted(values.length - missing, 'value to match', 'values to match'),
   ];
   const takeSuggestions = () => {
-    const texts = suggestedTexts(suggested);
-    const change = ({ id }: { id: string }) => ({ texts: texts[id] ?? {} });
-    table.changeRows(`use ${suggested.length} suggestions`, Object.keys(texts), change);
+    const rows = suggested.flatMap(({ value }) => value.rows.map(({ row }) => row.id));
+    table.changeRows(`use ${suggested.length} suggestions`, rows, (row) => suggestedFor(row, suggested));
+    for (const { value, suggestion = '' } of suggested)
+      rememberMatch(user.id, definition.formType, value.name, value.text, suggestion);
   };
   return (
     <Panel aria-labelledby={heading} paddingInline="4" paddingBlock="3" marginBottom="3">
@@ -84,12 +88,13 @@ export function ValuesToMatch({ states }: { states: readonly RowState[] }) {
   );
 }
 
-/** The suggestions by the id of the row, then by wire name. */
-function suggestedTexts(values: readonly Suggested[]): Record<string, Texts> {
-  const texts: Record<string, Texts> = {};
-  for (const { value, suggestion = '' } of values)
-    for (const { row } of value.rows) texts[row.id] = { ...texts[row.id], [value.name]: suggestion };
-  return texts;
+/** The suggestions for a row, with notes on what was there. */
+function suggestedFor({ id }: Row, suggested: readonly Suggested[]): RowChange {
+  const mine = suggested.filter(({ value }) => value.rows.some(({ row }) => row.id === id));
+  return {
+    texts: Object.fromEntries(mine.map(({ value, suggestion = '' }) => [value.name, suggestion])),
+    notes: Object.fromEntries(mine.map(({ value }) => [value.name, `was “${value.text}”`])),
+  };
 }
 
 /** `Rows 4, 9, 12…`; of a field that no row has, how many rows there are. */

@@ -1,5 +1,5 @@
 import type { ReceivedEntry, ReceivedQuery } from '@registers/shared/contract';
-import { screen, within } from '@testing-library/react';
+import { act, screen, within } from '@testing-library/react';
 import { corrected, idOf, received, withIds } from '../testing/definition';
 import {
   asText,
@@ -84,12 +84,12 @@ test('without ids, rows correct by their key where a person says so, and the per
     received(5, 'e'),
   ]);
   await paste(page, [header, good('1', 'A'), good('2', 'B'), good('4', 'D'), good('5', '')]);
-  await counts('4 rows');
-  expect(page.readReceived).not.toHaveBeenCalled();
+  await counts('4 rows · 2 left out · 1 submitted before with other values');
   const settings = await openSettings(page.user);
   await page.user.click(settings.getByRole('radio', { name: /^corrections/ }));
   await page.user.click(settings.getByRole('button', { name: 'Done' }));
   await counts('4 rows · 1 correction · 1 unchanged · 2 left out');
+  expect(page.readReceived).toHaveBeenCalledTimes(1);
   expect(page.readReceived.mock.calls[0]?.[0].ids).toBeUndefined();
   expect(screen.getByText('2 entries match. Choose one under Corrections.')).toBeVisible();
   const question = screen.getByRole('group', { name: 'Row 2: which entry does it correct?' });
@@ -102,6 +102,22 @@ test('without ids, rows correct by their key where a person says so, and the per
     [idOf(3), 1],
   ]);
 });
+
+test.each([true, false])(
+  'a row that was sent from elsewhere is left out once the receiver has been read; nothing waits for that (corrections: %s)',
+  async (takesCorrections) => {
+    let answer: (entries: readonly ReceivedEntry[]) => void = () => undefined;
+    const readReceived = () => new Promise<readonly ReceivedEntry[]>((resolve) => (answer = resolve));
+    const page = openRows({ takesCorrections, readReceived });
+    await paste(page, [header, good('1', 'a'), good('2')]);
+    await counts('2 rows');
+    expect(button('Submit 2 rows')).not.toHaveAttribute('aria-disabled', 'true');
+    act(() => answer([received(1, 'a')]));
+    await counts('2 rows · 1 left out');
+    expect(screen.getByText('Already submitted')).toBeVisible();
+    expect(button('Submit 1 row')).toBeVisible();
+  },
+);
 
 test('rows with the key of a sent entry wait until a person says whether they are new; one receipt is enough', async () => {
   const page = openWith([]);

@@ -65,6 +65,13 @@ test('a suggestion is in the control, and is taken only when a person says so', 
   await counts('2 rows · 1 with a problem');
   expect(await cell(1, 'Owner')).toHaveTextContent(/^Bilal$/);
   expect(screen.getByRole('heading', { name: '1 value to match' })).toBeVisible();
+  // They are found again, and are used for the next sheet as those that were picked one by one.
+  await person.click(await cell(1, 'Owner'));
+  expect(await cell(1, 'Owner')).toHaveAccessibleDescription('was “Bilall”');
+  await person.click(button('Discard'));
+  await target();
+  await person.paste(asText([header, rowOf('3', 'bureau vertias')]));
+  await counts('1 row');
 });
 
 test('a value is left empty where its field may be', async () => {

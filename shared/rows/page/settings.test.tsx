@@ -39,6 +39,26 @@ test('a value for all rows is put into those that are empty, and once none is, i
   expect(rows.map(({ texts }) => texts['Remarks'])).toEqual(['for all', 'for all', 'for all']);
 });
 
+test('a field that may be empty is emptied in all rows, and one that is required is not', async () => {
+  const { user: person } = openRows();
+  await pasteRows(person, [good('1', 'TBA'), good('2', 'TBA')]);
+  const settings = await openSettings(person);
+  const choose = (name: string) =>
+    person.selectOptions(settings.getByRole('combobox', { name: 'Field' }), name);
+  await choose('Number');
+  expect(forRows('Number').getByRole('button', { name: 'Replace in 2 rows' })).toHaveAttribute(
+    'aria-disabled',
+    'true',
+  );
+  await choose('Remarks');
+  await person.click(forRows('Remarks').getByRole('button', { name: 'Empty it in 2 rows' }));
+  expect(forRows('Remarks').getByRole('button', { name: 'Fill in 2 rows' })).toBeVisible();
+  expect(await cell(2, 'Remarks')).toHaveTextContent(/^$/);
+  await person.click(settings.getByRole('button', { name: 'Done' }));
+  await person.click(button('Undo: empty Remarks in 2 rows'));
+  expect(await cell(2, 'Remarks')).toHaveTextContent(/^TBA$/);
+});
+
 test('a required field without a column is filled in first, for all rows', async () => {
   const { user: person } = openRows();
   await person.click(await target());

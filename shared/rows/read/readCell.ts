@@ -7,10 +7,14 @@ import { lineBreaks, trimEnds } from '../../form/rules/whiteSpace';
 import { readAmountCell } from './amountCell';
 import { choiceNamed, isMonthField, monthNamed } from './choiceNamed';
 import { readDateCell } from './dateCell';
-import type { CellReading, CommaUse, DateOrder } from './reading';
+import { type CellReading, type CommaUse, type DateOrder, hiddenYear } from './reading';
 
-/** The form of texts that spreadsheets show in place of a value, each with what happened and what a person can do. */
+/** The form of texts that stand in place of a value, as words and marks for the cell above do: what happened, and what a person can do. */
 const notShown: readonly (readonly [RegExp, string])[] = [
+  [
+    /^[-–—.\s]*(?:d[.\s]*o|dit?to|idem|same|(?:same\s*)?as\s*above|["“”„″〃]{1,2}|''|,,)[-–—.\s]*$/i,
+    'this stands for another cell. Fill that down in the spreadsheet and copy again, or type the value',
+  ],
   [
     /^(?:#{2,}|-?\d(?:[.,]\d+)?E\+\d{2,})$/,
     'the spreadsheet doesn’t show all of this. Widen the column there and copy again, or type the value',
@@ -22,13 +26,16 @@ const notShown: readonly (readonly [RegExp, string])[] = [
 ];
 
 /** Characters without width, as in texts that were copied from a page or a chat. They are removed. */
-const zeroWidth = /[\u200b\u2060\ufeff]/g;
+const zeroWidth = /[\u200b\u2060\u2063\ufeff]/g;
 
 /** A text with `between` in place of each line break, for a field of one line. */
 function inOneLine(text: string, between: string): CellReading {
   const line = text.replace(lineBreaks, between);
   return { text: line, note: line === text ? undefined : 'Its line breaks were removed' };
 }
+
+/** The day that a cell of a file shows without its year: `2-3` or `12/5` may have been typed there. */
+const dayShown = new RegExp(`^(\\d+-\\w+)${hiddenYear}-\\d+$`);
 
 /** The reading with the choice that its text names; unlisted if it names none. An empty text stays empty. */
 function asChoice(
@@ -67,6 +74,9 @@ export function readCell(
   const text = trimEnds(cell.replace(zeroWidth, ''));
   const reason = notShown.find(([form]) => form.test(text))?.[1];
   if (reason !== undefined) return { text, error: `“${text}”: ${reason}` };
+  const day = dayShown.exec(cell)?.[1];
+  if (day !== undefined && (field.kind === 'text' || field.kind === 'textArea'))
+    return { text: day, note: `“${day}” is a date in the spreadsheet: check what it should be` };
   switch (field.kind) {
     case 'choice': {
       const [line, choices] = [inOneLine(text, ' '), listFor(field.choices, settings)];

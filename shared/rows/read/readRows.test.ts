@@ -203,6 +203,35 @@ test.each([
   expect(read({ Number: '1', [name]: cell }).unlisted[name]).toBe(unlisted),
 );
 
+test.each(['"', '-do-', 'Same', 'd.o.', 'ditto', 'as above', '- " -', '„', '“'])(
+  '%s stands for another cell: it is no value of any field, and is asked for no choice',
+  (cell) => {
+    for (const name of ['Month', 'Client', 'Number', 'Day', 'Days', 'Phone', 'Report', 'Remarks', 'Fee']) {
+      const { errors, unlisted } = readAsEntry(definition, settings, { [name]: cell }, [], {
+        Client: { [cell.toLowerCase()]: 'Acme' },
+      });
+      expect(errors[name]).toContain(`“${cell}”: this stands for another cell`);
+      expect(unlisted).toEqual({});
+    }
+  },
+);
+
+test('of a day without its year in a file, texts have what the spreadsheet shows, and dates have the year', () => {
+  const cell = '5-Nov\u2063-2026';
+  const { texts, notes } = read({ Number: cell, Remarks: cell, Day: cell, Days: cell, Month: cell });
+  expect(texts).toMatchObject({ Number: '5-Nov', Remarks: '5-Nov', Month: 'November' });
+  expect([texts['Day'], texts['Days']].map((text) => parseDate(text ?? ''))).toEqual([
+    parseDate('05-11-2026'),
+    parseDate('05-11-2026'),
+  ]);
+  const note = '“5-Nov” is a date in the spreadsheet: check what it should be';
+  expect(notes).toEqual({ Number: note, Remarks: note });
+});
+
+test.each(['do it', 'same day', '6"', 'Dodo'])('%s stands for itself', (cell) =>
+  expect(read({ Remarks: cell }).texts['Remarks']).toBe(cell),
+);
+
 const by = { definition, settings, remembered: { columns: {}, values: {} } };
 const id = 'a3f2a91b-0000-4000-8000-00000000000c';
 

@@ -34,6 +34,11 @@ test.each([
     ['a|b|c|d', 'e|"|"|f', 'g|"|"|"', 'h|"|"|"', 'i|,|j|k'],
   ],
   ['such quotes in a copy', 'a\tb\tc\nd\t"\te\nf\t"\tg', ['a|b|c', 'd|"|e', 'f|"|g']],
+  [
+    'such quotes in one row of a copy, also beside a text that ends with one',
+    'a\tb\tc\td\n"\t1\t"\t"\nx\t"\t6"\t"y\nz"',
+    ['a|b|c|d', '"|1|"|"', 'x|"|6"|y\nz'],
+  ],
   ['line breaks that are a cell', 'a,"\n",b\nc,d,e', ['a|\n|b', 'c|d|e']],
   ['what a file of the time of DOS ends with', 'a,b\r\nc,d\r\n\x1a', ['a|b', 'c|d']],
   ['a number that is written as a formula', 'a,="0919876543"\nb,"=""007"""', ['a|0919876543', 'b|007']],
@@ -42,9 +47,9 @@ test.each([
   ['nothing', ' \r\n\t\u00a0\t\n', []],
 ])('reads %s', (_what, text, lines) => expect(linesOf(text)).toEqual(lines));
 
-test('swallows no row, whatever quotes are in its cells', () => {
+test.each([',', '\t'])('swallows no row between %j, whatever quotes are in its cells', (separator) => {
   const cell = fc.constantFrom('"', '"Urgent" says x', '"two" or "three"', '6" valve', '"x, y"', 'x', '');
-  const row = fc.tuple(cell, cell).map((cells) => ['first', ...cells].join(','));
+  const row = fc.tuple(cell, cell).map((cells) => ['first', ...cells].join(separator));
   fc.assert(
     fc.property(fc.array(row, { minLength: 1, maxLength: 6 }), (rows) => {
       expect(readTable(rows.join('\n'))).toHaveLength(rows.length);

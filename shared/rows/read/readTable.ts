@@ -24,12 +24,13 @@ type Separator = '\t' | ';' | ',' | '|';
 /**
  * Finds, behind `separator`, a cell between quotes, `"a ""b"""`; a lone quote that means "as above"; and a cell that only
  * begins with a quote, `"Acme" Ltd`. Two lone quotes with a line end between them look like a cell that begins and ends
- * with a separator, which no cell does.
+ * with a separator, which no cell does; nor does one begin with a tab.
  */
 function withQuotes(separator: Separator): RegExp {
   const end = `[${separator}\\n]`;
   const beginsAndEnds = `(?=${end}(?:[^"]*${end})?"(?:${end}|$))`;
-  const ditto = String.raw`"(?=[^"]*\n)(?=[^"]*[^"\s${separator}])${beginsAndEnds}`;
+  const apart = String.raw`"(?=[^"]*\n)(?=[^"]*[^"\s${separator}])${beginsAndEnds}`;
+  const ditto = separator === '\t' ? `"(?=\t)|${apart}` : apart;
   const quoted = String.raw`"(?<quoted>[^"]*(?:""[^"]*)*)" *(?=${end}|$)`;
   const begun = String.raw`"[^\n${separator}]*`;
   return new RegExp(`(?<before>^|${end})(?:(?<ditto>${ditto})|${quoted}|(?<begun>${begun}))`, 'g');

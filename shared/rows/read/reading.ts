@@ -36,6 +36,9 @@ export interface Reading extends Lines {
   columns: readonly Column[];
 }
 
+/** A sign without width between the day of a date in a file and its year, which the spreadsheet does not show: `5-Dec`. */
+export const hiddenYear = '\u2063';
+
 /** The result of reading a cell: the text that goes into the field of the form. */
 export interface CellReading {
   text: string;

@@ -14,24 +14,29 @@ interface Query {
   key: string;
   /** The ids that the rows name; undefined where all entries are needed. */
   ids: ReadonlySet<string> | undefined;
+  /** Whether nothing can be said of the rows before: not where new rows are only compared with what was sent. */
+  isAwaited: boolean;
 }
 
-/** The query for the rows of a table; undefined if they correct no entries. */
-function queryFor(table: RowsTable): Query | undefined {
+/** The query for the rows of a table; undefined if they correct no entries, and have no key by which one was sent before. */
+function queryFor(table: RowsTable, hasKeys: boolean, takesCorrections = false): Query | undefined {
   const rows = table.rows();
   // When a correction comes back from a batch, entries are read again: its entry may have been corrected elsewhere.
   const refused = rows.flatMap(({ id, entry: { versions } }) => (versions.length > 0 ? [id] : []));
   const key = refused.join(' ');
-  if (table.sheet().byKey) return { key: `all ${key}`, ids: undefined };
   const ids = new Set(rows.flatMap((row) => namedIn(row)?.id ?? []).filter(isUuid));
-  return ids.size > 0 ? { key, ids } : undefined;
+  const isAwaited = takesCorrections && table.sheet().byKey === true;
+  if (takesCorrections && !isAwaited && ids.size > 0) return { key, ids, isAwaited: true };
+  return isAwaited || (hasKeys && rows.length > 0)
+    ? { key: `all ${key}`, ids: undefined, isAwaited }
+    : undefined;
 }
 
 /** How far the entries that rows may correct have been read from the receiver. */
 export type CorrectableEntries =
   /** `count`: how many entries have been read so far. */
   | { state: 'reading'; count: number }
-  /** Their versions, as they were when the receiver was asked; none if none are needed, or if reading is not offered. */
+  /** Their versions, as they were when the receiver was asked; none if none are needed yet, or if reading is not offered. */
   | { state: 'read'; entries: readonly ReceivedEntry[]; askedAt: number }
   /** The receiver could not be reached. */
   | { state: 'failed'; tryAgain: () => void };
@@ -39,12 +44,14 @@ export type CorrectableEntries =
 const none: CorrectableEntries = { state: 'read', entries: [], askedAt: 0 };
 const begun: CorrectableEntries = { state: 'reading', count: 0 };
 
-/** Reads from the receiver the entries that the rows of a table may correct, anew for each sheet (`sheets`: their number). */
-function useCorrectableEntries(table: RowsTable, sheets: number): CorrectableEntries {
+/** Reads from the receiver the entries that rows may correct, or share keys with, anew for each sheet (`sheets`: their number). */
+function useCorrectableEntries(table: RowsTable, hasKeys: boolean, sheets: number): CorrectableEntries {
   const { readReceived, takesCorrections } = useRegister();
   const [attempt, setAttempt] = useState(0);
   const [{ of, found }, setRead] = useState({ of: '', found: begun });
-  const query = useRead(table, () => (takesCorrections ? queryFor(table)?.key : undefined));
+  const queryNow = () => queryFor(table, hasKeys, takesCorrections);
+  const query = useRead(table, () => queryNow()?.key);
+  const isAwaited = useRead(table, () => queryNow()?.isAwaited);
   const key = readReceived && query !== undefined ? `${attempt} ${sheets} ${query}` : undefined;
   const read = useEffectEvent((of: string, signal: AbortSignal) => {
     const tell = (next: CorrectableEntries) => {
@@ -52,7 +59,7 @@ function useCorrectableEntries(table: RowsTable, sheets: number): CorrectableEnt
     };
     const askedAt = Date.now();
     const onRead = (count: number) => tell({ state: 'reading', count });
-    readReceived?.({ ids: queryFor(table)?.ids, onRead, signal }).then(
+    readReceived?.({ ids: queryNow()?.ids, onRead, signal }).then(
       (entries) => tell({ state: 'read', entries, askedAt }),
       () => tell({ state: 'failed', tryAgain: () => setAttempt(attempt + 1) }),
     );
@@ -64,7 +71,8 @@ function useCorrectableEntries(table: RowsTable, sheets: number): CorrectableEnt
     return () => left.abort();
   }, [key]);
   if (key === undefined) return none;
-  return of === key ? found : begun;
+  const known = of === key ? found : begun;
+  return known.state === 'reading' && !isAwaited ? none : known;
 }
 
 /**
@@ -88,7 +96,7 @@ export function useKnownEntries(definition: RegisterDefinition, table: RowsTable
       .then((entries) => isCurrent && setOnDevice({ of, entries }));
     return () => void (isCurrent = false);
   }, [user.id, formType, of]);
-  const received = useCorrectableEntries(table, lines.number);
+  const received = useCorrectableEntries(table, definition.sameWhen !== undefined, lines.number);
   const entries = onDevice?.of === of ? onDevice.entries : undefined;
   const context = useMemo((): CorrectionContext | 'reading' => {
     if (!entries || received.state === 'reading') return 'reading';
