@@ -38,6 +38,13 @@ function readyInWords({ ready, corrections }: Counts): string {
   return rows === 0 ? corrected : `${rowsInWords(rows)} and ${corrected}`;
 }
 
+/** `3 rows`, `3 rows, 1 of them refused`, or `1 refused row`: what a person would discard. */
+function discardedInWords(rows: readonly Row[]): string {
+  const refused = rows.filter(({ entry }) => entry.edit.state === 'held').length;
+  if (refused === rows.length) return counted(refused, 'refused row');
+  return `${rowsInWords(rows.length)}${refused > 0 ? `, ${refused} of them refused` : ''}`;
+}
+
 /**
  * `Month: October (2), November (44)`: how many rows have each month in the field for a month; empty if there is no such
  * field. By them a person sees that they have pasted last month's sheet.
@@ -70,7 +77,8 @@ export function SubmitRows({ states, isRead, isAsked, onSubmit }: Props) {
       console.error('The rows could not be stored for sending:', error);
       setFailed(table.rows());
     });
-  const discard = () => table.discard(`discard ${rowsInWords(rows.length)}`);
+  const discarded = discardedInWords(rows);
+  const discard = () => table.discard(`discard ${discarded}`);
   const canSubmit = isRead && ready > 0 && !isSubmitting && !isAsked;
   const monthsInWords = () => rowsSummary(definition, states.filter(isReady));
   const nothing =
@@ -105,7 +113,12 @@ export function SubmitRows({ states, isRead, isAsked, onSubmit }: Props) {
           <span role="status">This browser can’t save these rows. Submit before you close this page.</span>
         )}
         <UndoButtons table={table} />
-        <ReplaceQuestion canReplace={!isSubmitting} onReplace={discard} onKeep={focusFirst} />
+        <ReplaceQuestion
+          rows={discarded}
+          canReplace={!isSubmitting}
+          onReplace={discard}
+          onKeep={focusFirst}
+        />
       </Form.Footer>
     </>
   );
