@@ -152,6 +152,22 @@ test('refused rows come back with their reason, and one whose id is taken is a n
   expect(again.map(({ id }) => ids.includes(id))).toEqual([true, false]);
 });
 
+test('a refused row goes only when a person says so, and its batch still says how many were sent', async () => {
+  const { user: person } = openRows();
+  await pasteRows(person, [good('1', 'long'), good('2'), good('3')]);
+  await person.click(button('Submit 3 rows'));
+  await screen.findByRole('progressbar');
+  await refused(413);
+  await send();
+  await send();
+  await screen.findByText('2 of 3 sent, 1 refused. It’s in the table below, with its reason.');
+  await person.click(button('Discard'));
+  expect(await screen.findByText('2 of 3 sent.')).toBeVisible();
+  await person.click(button('Undo: discard 1 refused row'));
+  await counts('1 row');
+  expect(screen.getByRole('heading', { name: /^3 rows, submitted/ })).toBeVisible();
+});
+
 /** An attempt without an answer: the row may be stored. */
 const loseAnswer = () => send({ state: 'unconfirmed' });
 
