@@ -95,9 +95,9 @@ function submitting({ entry, edit, row }: Submitted, batch: string): EntryEvent[
 }
 
 /**
- * Puts rows into the outbox as a batch, in one transaction; earlier batches of the form go if all their rows were sent. If
- * one of the entries has another edit already, or was withdrawn, nothing is stored, and its id is among those that this
- * resolves with.
+ * Puts rows into the outbox as a batch, in one transaction; earlier batches of the form go if none of their rows is left
+ * there. If one of the entries has another edit already, or was withdrawn, nothing is stored, and its id is among those
+ * that this resolves with.
  */
 export async function submitRows(
   batch: Omit<Batch, 'rows' | 'sent'>,
