@@ -14,24 +14,23 @@ const Frame = chakra('div', {
 });
 
 interface Props {
-  batch: Pick<BatchProgress, 'sent' | 'waiting' | 'held'>;
+  batch: Pick<BatchProgress, 'rows' | 'sent'>;
   /** The id of the element that names the batch. */
   labelledBy: string;
 }
 
 /** A bar that shows how many rows of a batch have been sent. */
-export function BatchBar({ batch: { sent, waiting, held }, labelledBy }: Props) {
-  const all = sent + waiting + held;
+export function BatchBar({ batch: { rows, sent }, labelledBy }: Props) {
   return (
     <Frame
       role="progressbar"
       aria-labelledby={labelledBy}
       aria-valuemin={0}
-      aria-valuemax={all}
+      aria-valuemax={rows}
       aria-valuenow={sent}
-      aria-valuetext={`${sent} of ${all} sent`}
+      aria-valuetext={`${sent} of ${rows} sent`}
     >
-      <div style={{ width: `${all === 0 ? 100 : (100 * sent) / all}%` }} />
+      <div style={{ width: `${rows === 0 ? 100 : (100 * sent) / rows}%` }} />
     </Frame>
   );
 }

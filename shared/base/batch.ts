@@ -8,8 +8,9 @@ export const rowsInWords = (count: number): string => counted(count, 'row');
 export const submittedInWords = (rows: number, time: number): string =>
   `${rowsInWords(rows)}, submitted ${dayAndClockOf(time)}`;
 
-/** How many rows of a batch were sent, wait, and were refused. */
+/** How many rows a batch had, and how many of them were sent, wait, and are refused. */
 interface Progress {
+  rows: number;
   sent: number;
   waiting: number;
   held: number;
@@ -17,10 +18,10 @@ interface Progress {
 }
 
 /** `Paused · 20 of 46 sent · 24 waiting · 2 refused`. */
-export function progressInWords({ sent, waiting, held, paused }: Progress): string {
+export function progressInWords({ rows, sent, waiting, held, paused }: Progress): string {
   return [
     paused && waiting > 0 && 'Paused',
-    `${numberInWords(sent)} of ${numberInWords(sent + waiting + held)} sent`,
+    `${numberInWords(sent)} of ${numberInWords(rows)} sent`,
     waiting > 0 && `${numberInWords(waiting)} waiting`,
     held > 0 && `${numberInWords(held)} refused`,
   ]

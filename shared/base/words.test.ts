@@ -29,7 +29,7 @@ test('bytes are in the unit that is read most easily', () => {
   ]);
 });
 
-const batch = { sent: 20, waiting: 24, held: 2, paused: false };
+const batch = { rows: 46, sent: 20, waiting: 24, held: 2, paused: false };
 
 test('how many were submitted, and when', () => {
   const time = new Date(new Date().getFullYear(), 10, 22, 15, 20, 59).getTime();
@@ -39,8 +39,8 @@ test('how many were submitted, and when', () => {
 test.each([
   [{}, '20 of 46 sent · 24 waiting · 2 refused'],
   [{ paused: true }, 'Paused · 20 of 46 sent · 24 waiting · 2 refused'],
-  [{ waiting: 0, held: 0, paused: true }, '20 of 20 sent'],
-  [{ held: 0 }, '20 of 44 sent · 24 waiting'],
+  [{ waiting: 0, held: 0, paused: true }, '20 of 46 sent'],
+  [{ held: 0 }, '20 of 46 sent · 24 waiting'],
 ])('progress of %o', (change, words) => {
   expect(progressInWords({ ...batch, ...change })).toBe(words);
 });

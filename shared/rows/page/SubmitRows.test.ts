@@ -3,7 +3,7 @@ import { defineRegister } from '../../form/definition/definition';
 import { choice, text } from '../../form/definition/fields';
 import { rowsSummary } from './SubmitRows';
 
-test('the months with their rows; nothing in a register that has none', () => {
+test('the months with their rows, after the name of their field; nothing in a register that has none', () => {
   const [Number, Month] = [text(), choice(months)];
   const texts = defineRegister({ formType: 'test', success: '', sections: { One: { Number } } });
   const invoices = defineRegister({
@@ -11,7 +11,7 @@ test('the months with their rows; nothing in a register that has none', () => {
     success: '',
     sections: { One: { Number, Month } },
   });
-  const read = ['November', 'November', 'October'].map((month) => ({ value: () => month }));
-  expect(rowsSummary(invoices, read)).toBe('October (1), November (2)');
+  const read = ['November', 'November', 'October'].map((month) => ({ read: { value: () => month } }));
+  expect(rowsSummary(invoices, read)).toBe('Month: October (1), November (2)');
   expect(rowsSummary(texts, read)).toBe('');
 });

@@ -2,7 +2,7 @@ import { months } from '@registers/shared/enum';
 import { counted, rowsInWords } from '@registers/shared/words';
 import { Alert, Button, Form } from '@registers/shared/ui';
 import { useId, useState } from 'react';
-import { fieldsOf, type RegisterDefinition } from '../../form/definition/definition';
+import { fieldsOf, fullLabelOf, type RegisterDefinition } from '../../form/definition/definition';
 import { useRead } from '../../form/state/form';
 import { isMonthField } from '../read/choiceNamed';
 import type { ReadRow } from '../records/readRow';
@@ -38,16 +38,27 @@ function readyInWords({ ready, corrections }: Counts): string {
   return rows === 0 ? corrected : `${rowsInWords(rows)} and ${corrected}`;
 }
 
+/** `3 rows`, `3 rows, 1 of them refused`, or `1 refused row`: what a person would discard. */
+function discardedInWords(rows: readonly Row[]): string {
+  const refused = rows.filter(({ entry }) => entry.edit.state === 'held').length;
+  if (refused === rows.length) return counted(refused, 'refused row');
+  return `${rowsInWords(rows.length)}${refused > 0 ? `, ${refused} of them refused` : ''}`;
+}
+
 /**
- * `October (2), November (44)`: how many rows have each month in the field for a month; empty if there is no such field.
- * By them a person sees that they have pasted last month's sheet.
+ * `Month: October (2), November (44)`: how many rows have each month in the field for a month; empty if there is no such
+ * field. By them a person sees that they have pasted last month's sheet.
  */
-export function rowsSummary(definition: RegisterDefinition, rows: readonly Pick<ReadRow, 'value'>[]): string {
+export function rowsSummary(
+  definition: RegisterDefinition,
+  rows: readonly { read: Pick<ReadRow, 'value'> }[],
+): string {
   const name = fieldsOf(definition).find(([, field]) => isMonthField(field))?.[0];
   if (name === undefined) return '';
-  const values = rows.map((row) => row.value(name));
+  const values = rows.map(({ read }) => read.value(name));
   const counts = months.map((month) => [month, values.filter((value) => value === month).length] as const);
-  return counts.flatMap(([month, count]) => (count > 0 ? [`${month} (${count})`] : [])).join(', ');
+  const words = counts.flatMap(([month, count]) => (count > 0 ? [`${month} (${count})`] : [])).join(', ');
+  return words && `${fullLabelOf(definition, name)}: ${words}`;
 }
 
 /** The bar with Submit and Discard below the table, with the number of rows to be submitted, and their months. */
@@ -66,13 +77,10 @@ export function SubmitRows({ states, isRead, isAsked, onSubmit }: Props) {
       console.error('The rows could not be stored for sending:', error);
       setFailed(table.rows());
     });
-  const discard = () => table.discard(`discard ${rowsInWords(rows.length)}`);
+  const discarded = discardedInWords(rows);
+  const discard = () => table.discard(`discard ${discarded}`);
   const canSubmit = isRead && ready > 0 && !isSubmitting && !isAsked;
-  const monthsInWords = () =>
-    rowsSummary(
-      definition,
-      states.filter(isReady).map(({ read }) => read),
-    );
+  const monthsInWords = () => rowsSummary(definition, states.filter(isReady));
   const nothing =
     unchanged === all
       ? 'You haven’t changed anything.'
@@ -105,7 +113,12 @@ export function SubmitRows({ states, isRead, isAsked, onSubmit }: Props) {
           <span role="status">This browser can’t save these rows. Submit before you close this page.</span>
         )}
         <UndoButtons table={table} />
-        <ReplaceQuestion canReplace={!isSubmitting} onReplace={discard} onKeep={focusFirst} />
+        <ReplaceQuestion
+          rows={discarded}
+          canReplace={!isSubmitting}
+          onReplace={discard}
+          onKeep={focusFirst}
+        />
       </Form.Footer>
     </>
   );

@@ -2,7 +2,7 @@ import { BatchBar } from '@registers/shared/batch';
 import { useRegister } from '@registers/shared/contract';
 import { type BatchProgress, closeBatch, createBatchList, setPaused } from '@registers/shared/submit';
 import { Box, Button, Flex, Heading, LinkButton, Panel, Text } from '@registers/shared/ui';
-import { progressInWords, rowsInWords, submittedInWords } from '@registers/shared/words';
+import { progressInWords, rowsInWords, submittedInWords, wordFor } from '@registers/shared/words';
 import { useId, useMemo, useState, useSyncExternalStore } from 'react';
 import type { RegisterDefinition } from '../../form/definition/definition';
 import type { RowsTable } from '../records/rowsTable';
@@ -47,7 +47,7 @@ function useBatches(formType: string): readonly BatchProgress[] {
 function Submission({ batch, onStop }: { batch: BatchProgress; onStop: (() => Promise<void>) | undefined }) {
   const heading = useId();
   const { sentPath } = useRegister();
-  const { id, sent, waiting, held, paused, reason } = batch;
+  const { id, rows, sent, waiting, held, paused, reason } = batch;
   const [hasFailed, setFailed] = useState(false);
   const press = (act: () => Promise<void>) => () => {
     setFailed(false);
@@ -61,7 +61,7 @@ function Submission({ batch, onStop }: { batch: BatchProgress; onStop: (() => Pr
       <Flex wrap="wrap" alignItems="center" columnGap="4" rowGap="2">
         <Box flex="1" minWidth="14rem">
           <Heading as="h3" size="md" id={heading}>
-            {submittedInWords(sent + waiting + held, batch.submittedAt)}
+            {submittedInWords(rows, batch.submittedAt)}
           </Heading>
           {waiting > 0 ? (
             <Text>{progressInWords(batch)}</Text>
@@ -102,8 +102,9 @@ function Submission({ batch, onStop }: { batch: BatchProgress; onStop: (() => Pr
   );
 }
 
-function receiptInWords({ sent, held }: BatchProgress): string {
-  if (held > 0)
-    return `${sent} of ${sent + held} sent, ${held} refused. They’re in the table below, each with its reason.`;
-  return sent === 1 ? 'Sent.' : `All ${rowsInWords(sent)} sent.`;
+function receiptInWords({ rows, sent, held }: BatchProgress): string {
+  if (held === 0 && sent === rows) return rows === 1 ? 'Sent.' : `All ${rowsInWords(rows)} sent.`;
+  if (held === 0) return `${sent} of ${rows} sent.`;
+  const are = wordFor(held, 'It’s in the table below,', 'They’re in the table below, each');
+  return `${sent} of ${rows} sent, ${held} refused. ${are} with its reason.`;
 }

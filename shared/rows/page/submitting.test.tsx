@@ -152,6 +152,43 @@ test('refused rows come back with their reason, and one whose id is taken is a n
   expect(again.map(({ id }) => ids.includes(id))).toEqual([true, false]);
 });
 
+test('a refused row goes only when a person says so, and its batch still says how many were sent', async () => {
+  const { user: person } = openRows();
+  await pasteRows(person, [good('1', 'long'), good('2'), good('3')]);
+  await person.click(button('Submit 3 rows'));
+  await screen.findByRole('progressbar');
+  await refused(413);
+  await send();
+  await send();
+  await screen.findByText('2 of 3 sent, 1 refused. It’s in the table below, with its reason.');
+  await person.click(button('Discard'));
+  expect(await screen.findByText('2 of 3 sent.')).toBeVisible();
+  await person.click(button('Undo: discard 1 refused row'));
+  await counts('1 row');
+  expect(screen.getByRole('heading', { name: /^3 rows, submitted/ })).toBeVisible();
+});
+
+test('before refused rows are replaced, the question counts them; once pasted over, a row says no more why', async () => {
+  const { user: person } = openRows();
+  await pasteRows(person, [good('1', 'long'), good('2'), good('123456789')]);
+  await person.click(button('Submit 2 rows'));
+  await screen.findByRole('progressbar');
+  await refused(413);
+  await counts('2 rows · 1 with a problem');
+  await person.paste(asText([header, good('4')]));
+  expect(await screen.findByText('Replace 2 rows, 1 of them refused?')).toBeVisible();
+  expect(button('Keep')).toHaveFocus();
+  await person.keyboard('{Enter}');
+  expect(screen.getByText(/^This entry is too long/)).toBeVisible();
+  await person.click(await cell(1, 'Number'));
+  await person.paste(asText([good('5', 'short')]));
+  expect(await cell(1, 'Remarks')).toHaveTextContent(/^short$/);
+  expect(screen.queryByText(/^This entry is too long/)).not.toBeInTheDocument();
+  await person.click(button(/^Undo: paste/));
+  await counts('2 rows · 1 with a problem');
+  expect(screen.getAllByText(/^This entry is too long/)).not.toHaveLength(0);
+});
+
 /** An attempt without an answer: the row may be stored. */
 const loseAnswer = () => send({ state: 'unconfirmed' });
 

@@ -29,7 +29,7 @@ const cases: [finding: Finding, leftOut: string | undefined, sent: string | unde
 ];
 
 const refusal = {
-  ...{ reason: 'Refused.', isTaken: false, isNotFound: false },
+  ...{ reason: 'Refused.', isEdited: false, isTaken: false, isNotFound: false },
 };
 
 test.each(cases)('%j is left out: %s; is sent: %s', (finding, leftOut, sent) => {
@@ -42,8 +42,9 @@ test.each(cases)('%j is left out: %s; is sent: %s', (finding, leftOut, sent) => 
   // Once a person has left the row out, or included it.
   expect(verdict(true)).toEqual(leftOutAs(leftOut ?? 'Left out'));
   expect(verdict(false)).toEqual(sentAs(sent));
-  // Once the receiver has refused the row; and if the row's id is taken.
+  // Once the receiver has refused the row; once a person has changed it since; and if the row's id is taken.
   expect(verdict(false, refusal)).toEqual(sentAs('Refused.'));
+  expect(verdict(false, { ...refusal, isEdited: true })).toEqual(sentAs(sent));
   expect(verdict(undefined, { ...refusal, isTaken: true })).toEqual(
     leftOutAs(canInclude ? `Refused. ${asNew}` : leftOut),
   );

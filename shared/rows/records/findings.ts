@@ -87,6 +87,7 @@ export function verdictOn(
     ? rule('ifIncluded', `${refusal.reason} ${includeAsNew}`)
     : found;
   const isIncluded = excluded === undefined ? sends === 'anyway' : !excluded;
-  if (isIncluded) return { inclusion: 'included', words: refusal?.reason ?? whenIncluded };
+  const reason = refusal?.isEdited ? undefined : refusal?.reason;
+  if (isIncluded) return { inclusion: 'included', words: reason ?? whenIncluded };
   return { inclusion: 'leftOut', words: sends === 'ifIncluded' ? words : 'Left out' };
 }

@@ -31,6 +31,8 @@ export function rowsOf(entries: readonly EditedEntry[]): Row[] {
 /** Why the receiver refused a row. */
 export interface Refusal {
   reason: string;
+  /** Whether a person has changed the row since: then the reason may hold no more. */
+  isEdited: boolean;
   /** Whether somebody else's entry has the id of the row. */
   isTaken: boolean;
   /** Whether the receiver did not find the entry that the row corrects. */
@@ -42,12 +44,17 @@ const overtaken = 'Corrected somewhere else since: compare it with the latest va
 
 /** Why a row was refused; undefined if it was not. */
 export function refusalOf({ entry: { edit } }: Row): Refusal | undefined {
-  const { state, failure, base } = edit;
+  const { state, failure, base, edited = [] } = edit;
   if (state !== 'held' || !failure) return undefined;
   const isCorrection = base > 0;
   const status = failure.state === 'rejected' ? failure.status : undefined;
   const reason = isCorrection && isOvertaken(failure) ? overtaken : reasonFor(failure, isCorrection);
-  return { reason, isTaken: status === 409, isNotFound: isCorrection && status === 404 };
+  return {
+    reason,
+    isEdited: edited.length > 0,
+    isTaken: status === 409,
+    isNotFound: isCorrection && status === 404,
+  };
 }
 
 /** What the rows of a table were read from, and what a person has decided about all of them. */

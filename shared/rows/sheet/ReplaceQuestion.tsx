@@ -4,6 +4,8 @@ import { passRows, usePastedRows } from './passedRows';
 import { sourceOfText } from './source';
 
 interface Props {
+  /** The rows of the page, in words. */
+  rows: string;
   /** Whether the rows of the page can be discarded now. */
   canReplace: boolean;
   /** Discards the rows of the page: then the place to paste takes the rows that were pasted. */
@@ -12,13 +14,13 @@ interface Props {
 }
 
 /** Takes what is pasted while the page has rows already, and asks whether to replace these rows. */
-export function ReplaceQuestion({ canReplace, onReplace, onKeep }: Props) {
+export function ReplaceQuestion({ rows, canReplace, onReplace, onKeep }: Props) {
   const [pasted, setPasted] = useState<string>();
-  const replace = useRef<HTMLButtonElement>(null);
+  const keep = useRef<HTMLButtonElement>(null);
   usePastedRows(setPasted);
   useEffect(() => {
     // The bar with the question is in view but in very low windows, so the page need not scroll.
-    if (pasted !== undefined) replace.current?.focus({ preventScroll: true });
+    if (pasted !== undefined) keep.current?.focus({ preventScroll: true });
   }, [pasted]);
   const read = pasted === undefined ? undefined : sourceOfText('', pasted);
   const problem = read && 'problem' in read ? read.problem : undefined;
@@ -29,11 +31,10 @@ export function ReplaceQuestion({ canReplace, onReplace, onKeep }: Props) {
   };
   return (
     <>
-      <div role="status">{isAsked && 'Replace these rows?'}</div>
+      <div role="status">{isAsked && `Replace ${rows}?`}</div>
       {isAsked && (
         <Flex gap="2">
           <Button
-            ref={replace}
             aria-disabled={!canReplace}
             onClick={() => {
               passRows(pasted);
@@ -42,7 +43,9 @@ export function ReplaceQuestion({ canReplace, onReplace, onKeep }: Props) {
           >
             Replace
           </Button>
-          <Button onClick={() => answer(onKeep)}>Keep</Button>
+          <Button ref={keep} onClick={() => answer(onKeep)}>
+            Keep
+          </Button>
         </Flex>
       )}
       {problem !== undefined && (

@@ -4,7 +4,7 @@ import { counted } from '@registers/shared/words';
 import Papa from 'papaparse';
 import type { ClipboardEvent } from 'react';
 import { fullLabelOf, type RegisterDefinition } from '../../form/definition/definition';
-import { namesByHeader } from '../read/columnNames';
+import { findHeader } from '../read/header';
 import { readCells } from '../read/readRows';
 import { readCells as readTable, type Table } from '../read/readTable';
 import { rememberedOf } from '../read/remembered';
@@ -44,10 +44,12 @@ export function useClipboard(
     const text = event.clipboardData.getData('text');
     // The clipboard may have an image and no text.
     if (!cell || text === '') return;
+    const rows = readTable(text);
+    // The page asks of it, as of what is pasted outside of a cell (`ReplaceQuestion`).
+    if (rows.length > states.length - place.row || hasHeader(definition, rows)) return;
     event.preventDefault();
     const into = columns.slice(place.column).filter(({ field }) => field);
-    const rows = withoutHeader(definition, readTable(text), into);
-    const placed = rows.slice(0, states.length - place.row).map((row) => row.slice(0, into.length));
+    const placed = rows.map((row) => row.slice(0, into.length));
     const [count, leftOut] = [placed.flat().length, rows.flat().length - placed.flat().length];
     const cells = new Map(
       placed.map((row, index) => [states[place.row + index]?.row.id ?? '', byName(row, into)]),
@@ -62,16 +64,9 @@ export function useClipboard(
   return { clear, onCopy, onCut, onPaste };
 }
 
-/**
- * A pasted table without its first row, if most cells of that name the fields that they would go into, like a header. In a
- * single column, the name can be a value.
- */
-function withoutHeader(definition: RegisterDefinition, table: Table, columns: readonly Column[]): Table {
-  const [first = [], ...rows] = table;
-  const names = namesByHeader(definition, first);
-  const named = columns.filter(({ name }, index) => name === names[index]).length;
-  return named > 1 && named * 2 > first.length && rows.length > 0 ? rows : table;
-}
+/** Whether a table names its columns above its rows. One name alone may be a value. */
+const hasHeader = (definition: RegisterDefinition, table: Table): boolean =>
+  table.length > 1 && (findHeader(definition, table)?.fields ?? 0) > 1;
 
 /** Cells by wire name. What is calculated stays as it is. */
 const byName = (row: readonly string[], columns: readonly Column[]): Texts =>

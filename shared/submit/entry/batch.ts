@@ -7,7 +7,8 @@ const batchSchema = v.object({
   ...origin,
   id: text,
   submittedAt: time,
-  /** How many of its rows were accepted. */
+  /** How many rows it had, without those that Stop returned, and how many of these were accepted. */
+  rows: v.number(),
   sent: v.number(),
   /** Whether a person has paused it. */
   paused: v.boolean(),

@@ -5,7 +5,7 @@ import { toProgress, type SendingConditions } from './batchList';
 
 const record = (change: Partial<CountedBatch> = {}): CountedBatch => ({
   ...{ id: 'x', user: 'asha', register: 'job', formType: 'job', form: 'job 1', title: 'Job Register' },
-  ...{ submittedAt: 1_000, sent: 0, paused: false, waiting: 10, held: 0 },
+  ...{ submittedAt: 1_000, rows: 11, sent: 0, paused: false, waiting: 10, held: 0 },
   ...change,
 });
 const around: SendingConditions = {

@@ -30,7 +30,7 @@ export const listBatches = (user: string): Promise<{ batches: CountedBatch[]; en
       return { ...batch, title: isForm(facts) ? facts.title : batch.formType, waiting, held };
     });
     const listed = (await Promise.all(counted))
-      .filter(({ waiting, held, sent, withdraws }) => waiting + held > 0 || (sent > 0 && !withdraws))
+      .filter(({ waiting, held, rows, withdraws }) => waiting + held > 0 || (rows > 0 && !withdraws))
       .sort((a, b) => a.submittedAt - b.submittedAt);
     return { batches: listed, endpoints: endpoints.filter(isEndpoint) };
   });

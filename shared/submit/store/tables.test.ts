@@ -85,7 +85,7 @@ test('if one of their entries is being changed or was withdrawn, all rows stay i
   expect([await allEntries('asha'), await batches()]).toEqual([before, []]);
 });
 
-test('a refused row is in the table; submitted again, or discarded, it is not counted in its batch', async () => {
+test('a refused row is in the table; submitted again, or discarded, its batch still says how many rows it had', async () => {
   await submitRows(
     batch,
     rows.map((row) => submitted(row)),
@@ -103,8 +103,8 @@ test('a refused row is in the table; submitted again, or discarded, it is not co
   ]);
   await changeTable(owner, [{ entry: { ...table[1]!, edit: undefined }, isNew: false }]);
   expect(await batches()).toMatchObject([
-    { id: 'batch', waiting: 1, held: 0 },
-    { id: 'again', waiting: 1, held: 0 },
+    { id: 'batch', rows: 3, sent: 0, waiting: 1, held: 0 },
+    { id: 'again', rows: 1, waiting: 1, held: 0 },
   ]);
 });
 
@@ -116,7 +116,7 @@ test('Stop takes out neither a row that is being sent, nor one that may be store
   expect(await stopBatch(batch)).toMatchObject([{ id: '2' }]);
   await endTurn(turn, { outcome: { state: 'unconfirmed' }, startedAt: 2, endedAt: 3, paceMs: 0 }, true);
   expect(await stopBatch(batch)).toEqual([]);
-  expect(await batches()).toMatchObject([{ sent: 0, waiting: 1 }]);
+  expect(await batches()).toMatchObject([{ rows: 1, sent: 0, waiting: 1 }]);
 });
 
 test('an entry that was corrected elsewhere is corrected from the version that the person has seen', async () => {

@@ -95,12 +95,12 @@ function submitting({ entry, edit, row }: Submitted, batch: string): EntryEvent[
 }
 
 /**
- * Puts rows into the outbox as a batch, in one transaction; earlier batches of the form go if all their rows were sent. If
- * one of the entries has another edit already, or was withdrawn, nothing is stored, and its id is among those that this
- * resolves with.
+ * Puts rows into the outbox as a batch, in one transaction; earlier batches of the form go if none of their rows is left
+ * there. If one of the entries has another edit already, or was withdrawn, nothing is stored, and its id is among those
+ * that this resolves with.
  */
 export async function submitRows(
-  batch: Omit<Batch, 'sent'>,
+  batch: Omit<Batch, 'rows' | 'sent'>,
   rows: readonly Submitted[],
 ): Promise<readonly string[]> {
   const now = batch.submittedAt;
@@ -121,7 +121,7 @@ export async function submitRows(
       const { user, formType } = batch;
       const own = (await stores.batches.index('user').getAll(user)).filter(isBatch);
       for (const other of own) if (other.formType === formType) await closeIfSent(stores, other);
-      await stores.batches.add({ ...batch, sent: 0 });
+      await stores.batches.add({ ...batch, rows: rows.length, sent: 0 });
     }, 'strict');
   } catch (error) {
     if (refused.length === 0) throw error;
@@ -136,12 +136,12 @@ export async function stopBatch({ user, id }: Pick<Batch, 'user' | 'id'>): Promi
   const stopped = await inTransaction(async (stores) => {
     const batch = await stores.batches.get(id);
     if (!isBatch(batch) || batch.user !== user) return [];
-    await stores.batches.put({ ...batch, paused: false });
     const rows: Entry[] = [];
     for (const row of await stores.entries.index('edits').getAll(editKeys(user, 'waiting', id))) {
       const { after } = (await applyTo(stores, row, { type: 'stopRow' }, Date.now())) ?? {};
       if (after?.edit?.state === 'draft') rows.push(after);
     }
+    await stores.batches.put({ ...batch, paused: false, rows: batch.rows - rows.length });
     return rows;
   }, 'strict');
   announce(['batches', 'sent']);

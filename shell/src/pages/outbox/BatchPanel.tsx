@@ -26,8 +26,7 @@ interface Props {
 /** A batch as one item: how far its rows have been sent, and what can be done with them. */
 export function BatchPanel({ batch, rowsPath, run }: Props) {
   const headingId = useId();
-  const { id, title, sent, submittedAt, waiting, held, paused, withdraws, reason } = batch;
-  const rows = sent + waiting + held;
+  const { id, title, rows, submittedAt, waiting, held, paused, withdraws, reason } = batch;
   const what = withdraws
     ? `withdrawal of ${counted(rows, 'entry', 'entries')}, ${dayAndClockOf(submittedAt)}`
     : submittedInWords(rows, submittedAt);
