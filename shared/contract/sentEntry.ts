@@ -27,7 +27,7 @@ export interface SentEntry extends EntryReference {
   fields: SentFields;
   /** The labels of its fields by wire name, as far as they are known. */
   labels: Texts;
-  /** The address of its page in the shell; missing where a colleague sent it. */
+  /** The address of its page in the shell. Missing for an entry of somebody else: it has no page here. */
   path?: string | undefined;
 }
 

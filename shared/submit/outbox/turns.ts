@@ -91,7 +91,7 @@ export async function endTurn(
   return applied;
 }
 
-/** Ends attempts of a sender that is gone: no answer will come. Called when a sender starts, and after its errors. */
+/** Ends attempts of a sender that is gone: no answer will come. */
 export async function endInterrupted(user: string): Promise<void> {
   const ended = await inTransaction(async (stores) => {
     // Not the attempts of drafts: the form of a draft sends it, perhaps in another tab now.
@@ -103,7 +103,7 @@ export async function endInterrupted(user: string): Promise<void> {
   if (ended > 0) announce(['outbox', 'batches']);
 }
 
-/** Makes all waiting entries due at once. Called when the connection or the session is back. */
+/** Makes all waiting entries due at once. */
 export async function resume(user: string): Promise<void> {
   await inTransaction(async (stores) => {
     await stores.endpoints.delete(userKeys(user));

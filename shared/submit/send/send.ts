@@ -65,7 +65,7 @@ function submissionBody({ formType, edit }: EntryToSend, accessToken: string | u
 export const isJson = ({ headers }: Response): boolean =>
   /^application\/json\b/i.test(headers.get('content-type') ?? '');
 
-/** Whether an answer is one of the endpoint. Of one that no site says to be a receiver, a script, only the status is read. */
+/** Whether the endpoint answered, not a proxy or portal. Receivers answer in JSON; of a plain script every answer counts. */
 const isOwnAnswer = (response: Response, { versioned, isRead }: Endpoint): boolean =>
   ![versioned, isRead].includes(true) || isJson(response);
 
@@ -143,7 +143,7 @@ async function tokenFor({
   return isOnline() ? { token } : offline();
 }
 
-/** Sends an entry once, for an open form or the sender. Gives up 30 seconds after a request began. Never rejects. */
+/** Sends an entry once. Gives up 30 seconds after a request began. Never rejects. */
 export async function send(entry: EntryToSend, sending: Sending): Promise<Outcome> {
   const { endpoint } = sending;
   // Another receiver would store a correction as a second entry.

@@ -45,7 +45,7 @@ const byStatus: Readonly<Record<number, More>> = {
   503: busy,
 };
 
-/** The advice after a 404: where other entries are refused so, nothing is known of the reason. */
+/** 404 to a correction: the receiver lacks the entry. (404 to a new entry says nothing about it.) */
 const notFound: More = {
   advice: 'The entry you’re correcting wasn’t found. You can send this one as a new entry.',
   action: 'sendAsNew',

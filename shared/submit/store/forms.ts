@@ -3,7 +3,7 @@ import { inDatabase, inTransaction } from './database';
 
 /**
  * Stores a version of a form as the newest, unless it is the newest already. After a rollback, an earlier version becomes
- * the newest again. Returns the key of the version. Called when a form or pasted rows are opened, and at withdrawals.
+ * the newest again. Returns the key of the version.
  */
 export async function storeForm(facts: TitledForm): Promise<string> {
   const key = await formKey(facts);

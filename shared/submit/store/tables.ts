@@ -151,6 +151,6 @@ export async function stopBatch({ user, id }: Pick<Batch, 'user' | 'id'>): Promi
 /** The keys in the index `edits` of the rows of all tables of a person: `tableOf` begins all alike. */
 const tableKeys = (user: string) => IDBKeyRange.bound([user, tableOf('')], [user, `${tableOf('')}\uffff`]);
 
-/** How many rows in tables of a person have not been submitted. For the question at logout. */
+/** How many rows in tables of a person have not been submitted. */
 export const countTableRows = (user: string): Promise<number> =>
   inDatabase((db) => db.countFromIndex('entries', 'edits', tableKeys(user)));

@@ -21,7 +21,7 @@ export interface Outbox {
 const none: readonly Entry[] = [];
 const onOutboxChange = (changed: () => void) => onChange(['outbox'], changed);
 
-/** The outbox of a person, for Shell. `endpoints`: where each register's entries go, by register id. */
+/** The outbox of a person. `endpoints`: where each register's entries go, by register id. */
 export function useOutbox(user: string, endpoints: Readonly<Record<string, string>>): Outbox {
   const read = useCallback(async () => {
     const waiting = await listOutbox(user);

@@ -47,7 +47,7 @@ async function findItem(access: SentEntryAccess, { id, kind }: Asked): Promise<S
   if (here?.fields && kind !== 'correct') return here;
   // For values that only receivers have, a form waits longer.
   const there = await findReceived(access, id, here?.fields ? formLimitMs : undefined);
-  // The receiver's answer is in the entry of this device now.
+  // `findReceived` has stored the answer, so the device's entry is read again.
   const item = (here && (await itemHere(access, id))) ?? there;
   return item?.fields && item;
 }

@@ -48,7 +48,7 @@ async function readDevice(user: string, limits: SentLimits, show: (newest: Devic
     unreadable += page.unreadable;
     if (isFirst && items.length >= pageSize) show({ items, unreadable, since: items.at(-1)?.sentAt ?? 0 });
   }
-  // It has removed what was too old. If it has as many entries as its limit allows, it may have removed more.
+  // The device forgets what is beyond its limits. If it is full, entries before its oldest may be missing.
   const oldest = items.length < limits.entries ? 0 : (items.at(-1)?.sentAt ?? 0);
   return { items, unreadable, since: Math.max(sentSince(limits), oldest) };
 }
