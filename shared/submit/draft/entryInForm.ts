@@ -9,7 +9,7 @@ import {
   isRebased,
   type Version,
 } from '../entry/entry';
-import { formKey, type TitledForm } from '../entry/form';
+import { formKey, type TitledForm } from '../entry/storedForm';
 import type { Failure } from '../entry/outcome';
 import { moveToNew } from '../store/entries';
 import { storeForm } from '../store/forms';

@@ -111,11 +111,10 @@ export class OpenEdit extends WriteBehind {
    * the outbox sends the entry again, whatever is answered here.
    */
   submit(fields: SentFields, send: Send): Promise<Answer | undefined> {
-    this.sending = this.#submit(fields, send);
-    return this.sending;
+    return (this.sending = this.#attempt(fields, send));
   }
 
-  async #submit(fields: SentFields, send: Send): Promise<Answer | undefined> {
+  async #attempt(fields: SentFields, send: Send): Promise<Answer | undefined> {
     const attempt = crypto.randomUUID();
     this.change({ type: 'attempt', id: attempt, fields });
     // First the device notes that the entry may be stored.

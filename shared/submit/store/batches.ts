@@ -1,6 +1,6 @@
 import { type Batch, isBatch } from '../entry/batch';
 import { type EndpointState, isEndpoint } from '../entry/endpointState';
-import { isForm } from '../entry/form';
+import { isForm } from '../entry/storedForm';
 import { announce, inDatabase, inTransaction, userKeys, type Stores } from './database';
 import { applyTo, editKeys, rowKeys } from './entries';
 

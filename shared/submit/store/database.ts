@@ -2,7 +2,7 @@ import { database } from '@registers/shared/browser';
 import type { Batch } from '../entry/batch';
 import type { EndpointState } from '../entry/endpointState';
 import type { EditState, Entry } from '../entry/entry';
-import type { StoredForm } from '../entry/form';
+import type { StoredForm } from '../entry/storedForm';
 
 /**
  * The indexes of entries. An entry that lacks a part of an index's key is not in that index. So the edit of a single entry

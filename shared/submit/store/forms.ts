@@ -1,4 +1,4 @@
-import { formKey, isForm, type StoredForm, type TitledForm } from '../entry/form';
+import { formKey, isForm, type StoredForm, type TitledForm } from '../entry/storedForm';
 import { inDatabase, inTransaction } from './database';
 
 /**

@@ -1,4 +1,4 @@
-import { formatHeadline, formKey } from './form';
+import { formatHeadline, formKey } from './storedForm';
 
 const facts = {
   formType: 'job',
