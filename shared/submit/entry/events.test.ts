@@ -165,3 +165,19 @@ test('an answer changes nothing if its attempt was ended before it came', () => 
   const again = after(stored(), correct, attempt('x'), { type: 'interrupted' }, attempt('y'));
   expect(nextEntry(again, answer('x'), 1)).toBeUndefined();
 });
+
+test('what only rows can do happens to no single entry, and no row or withdrawal goes into a form', () => {
+  const entryWith = (edit: Partial<Edit>) =>
+    after(stored(version(1)), { type: 'begin', edit: { ...correct.edit, ...edit } });
+  const marked = { type: 'marked', texts: {}, marks: {} } as const;
+  const submitRow = { type: 'submitRow', batch: 'b', texts: {}, fields: fields('x') } as const;
+  for (const [edit, event] of [
+    [{ state: 'draft' }, marked],
+    [{ state: 'draft' }, submitRow],
+    [{ state: 'waiting' }, { type: 'stopRow' }],
+    [{ state: 'waiting', batch: 'b', withdraws: true }, { type: 'stopRow' }],
+    [{ state: 'waiting', batch: 'b' }, { type: 'toDraft' }],
+    [{ state: 'waiting', withdraws: true }, { type: 'toDraft' }],
+  ] as const)
+    expect([event.type, nextEntry(entryWith(edit), event, 1)]).toEqual([event.type, undefined]);
+});
