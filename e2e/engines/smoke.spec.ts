@@ -7,7 +7,7 @@ import { expect, test } from './fixtures';
 import type { Tab, Target } from './tab';
 
 // If E2E_ENGINES names a missing engine, its tests are not skipped but fail. CI names those that it has found.
-test.skip(({ engine }) => isLeftOut(engine), 'the engine is not installed: e2e/engines/README.md');
+test.skip(({ engine }) => isLeftOut(engine), 'the engine is not installed: e2e/README.md');
 
 const entries = [
   ['Job Register', 'job', job],

@@ -79,7 +79,7 @@ function useUnchanged(context: RegisterContext): RegisterContext {
   return context;
 }
 
-/** Gives the page of a register (`children`) its context. For the shell, the start of one register alone, and tests. */
+/** Gives the page of a register (`children`) its context. */
 export function RegisterHost({ children, ...context }: RegisterContext & { children: ReactNode }) {
   return <Context value={useUnchanged(context)}>{children}</Context>;
 }

@@ -7,13 +7,3 @@ export interface Choice {
    */
   aliases?: readonly string[];
 }
-
-/** A long list of choices, for a field that is searched by typing. */
-export interface ChoiceList extends ReadonlyArray<Choice> {
-  /** The word for several choices of the list, as in “12 clients”: `clients`. */
-  readonly plural?: string;
-}
-
-/** Makes a list of these choices, with the word for several of them. */
-export const listOf = (plural: string, choices: readonly Choice[]): ChoiceList =>
-  Object.assign([...choices], { plural });

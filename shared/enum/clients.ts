@@ -1,4 +1,4 @@
-import { type Choice, type ChoiceList, listOf } from './choice';
+import type { Choice } from './choice';
 
 /** The text of the first choice that the form shows. The value of that choice is empty. */
 export const clientPlaceholder = 'Select Customer';
@@ -129,22 +129,20 @@ function toChoice(value: string): Choice {
   return aliases.length > 0 ? { value, aliases } : { value };
 }
 
-const clientList = (names: readonly string[]) => listOf('clients', names.map(toChoice));
-
-const builtIn = clientList(clients);
+const builtIn = clients.map(toChoice);
 
 /** The choices of a site's own list, by that list. Made once for each: a search keeps an index for each such object. */
-const siteLists = new WeakMap<readonly string[], ChoiceList>();
+const siteLists = new WeakMap<readonly string[], readonly Choice[]>();
 
 /**
  * The client choices, without the placeholder.
  * @param ownList the site's own list (`choices.clients` in `config.json`), in its order, each name once
  */
-export function clientChoices(ownList?: readonly string[]): ChoiceList {
+export function clientChoices(ownList?: readonly string[]): readonly Choice[] {
   if (!ownList) return builtIn;
   let choices = siteLists.get(ownList);
   if (!choices) {
-    choices = clientList([...new Set(ownList)]);
+    choices = [...new Set(ownList)].map(toChoice);
     siteLists.set(ownList, choices);
   }
   return choices;

@@ -1,8 +1,6 @@
-export { type Choice, type ChoiceList, listOf } from './choice';
+export type { Choice } from './choice';
 export { clientChoices, clientPlaceholder, clients } from './clients';
 export { countryChoices, type CountryList } from './countryChoices';
-export { currencies, type Currency, ratesToInr } from './currencies';
-export { daysUnits, defaultDaysUnit } from './daysUnits';
 export {
   amountDecimals,
   datePickerStepMinutes,
@@ -13,5 +11,13 @@ export {
   noticeFadeMs,
   noticeShownMs,
 } from './limits';
-export { months } from './months';
-export { inquiryStatuses, invoiceStatuses } from './statuses';
+export {
+  currencies,
+  type Currency,
+  daysUnits,
+  defaultDaysUnit,
+  inquiryStatuses,
+  invoiceStatuses,
+  months,
+  ratesToInr,
+} from './lists';

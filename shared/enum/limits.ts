@@ -1,4 +1,4 @@
-// Numbers of the specification (sections 4, 5 and 9), and its text `N/A`. Its lists and rates are in the files beside.
+// Numbers of the specification (sections 4, 5 and 9), and its text `N/A`. Its lists and rates are in lists.ts.
 
 /** The most characters that the job number of an inquiry may have. */
 export const jobNumberMaxLength = 8;

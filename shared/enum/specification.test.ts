@@ -1,8 +1,13 @@
-import { currencies, ratesToInr } from './currencies';
-import { daysUnits, defaultDaysUnit } from './daysUnits';
 import * as limits from './limits';
-import { months } from './months';
-import { inquiryStatuses, invoiceStatuses } from './statuses';
+import {
+  currencies,
+  daysUnits,
+  defaultDaysUnit,
+  inquiryStatuses,
+  invoiceStatuses,
+  months,
+  ratesToInr,
+} from './lists';
 
 /* The lists and constants of the specification (sections 3 and 9), to the letter. */
 

@@ -1,4 +1,4 @@
-import { currencies, listOf, months } from '@registers/shared/enum';
+import { currencies, months } from '@registers/shared/enum';
 import {
   choice,
   date,
@@ -12,7 +12,7 @@ import {
   textArea,
 } from '@registers/shared/register';
 
-const clients = listOf('clients', [{ value: 'SGS - Dubai' }, { value: 'SGS - Pune' }]);
+const clients = [{ value: 'SGS - Dubai' }, { value: 'SGS - Pune' }];
 
 /** A form with every kind of field: in twos, in threes, in a row, and alone. */
 export const everyKind = defineRegister({

@@ -2,10 +2,7 @@ import type { FormFacts } from '@registers/shared/contract';
 import { array, type GenericSchema, object, optional, record, string } from 'valibot';
 import { nonEmptyText } from './rules';
 
-/**
- * The forms of one build of a register. The build makes them from the definitions. The shell reads them, and so does
- * `register release`, which puts the form types and `beginsFrom` into the build's record.
- */
+/** The forms of one build of a register, made from its definitions. */
 export interface Forms {
   /** Empty if the page of the register has no form. */
   forms: readonly FormFacts[];

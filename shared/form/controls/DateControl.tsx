@@ -32,7 +32,6 @@ export function DateBox({ label, value, onType, onPick, ...input }: Props) {
   );
 }
 
-/** The control of a `date` field. */
 export const DateControl = ({ value, change, leave, pick, label, control }: ControlProps<DateField>) => (
   <DateBox
     {...control}

@@ -1,22 +1,18 @@
-import { Field as Parts } from '@registers/shared/ui';
-import type { ComponentType } from 'react';
+import { Button, Field as Parts, useLoaded } from '@registers/shared/ui';
+import { type ComponentType, useEffect } from 'react';
 import { calculate, labelOf } from '../definition/definition';
 import type { Field, FieldOf, Kind } from '../definition/fields';
-import { rulesOf } from '../definition/kinds';
+import { listFor, rulesOf } from '../definition/kinds';
+import { readAmount } from '../rules/amounts';
 import { afterPress } from '../state/afterPress';
 import { useRead } from '../state/form';
 import { controlId, useFormScope } from '../state/scope';
-import { CalculatedControl } from './CalculatedControl';
-import { ChoiceControl } from './ChoiceControl';
 import type { ControlProps } from './controlProps';
 import { DateControl } from './DateControl';
 import { DatesControl } from './DatesControl';
+import { CalculatedControl, ChoiceControl, TextAreaControl, TextControl } from './plainControls';
 import { SearchControl } from './SearchControl';
-import { TextAreaControl } from './TextAreaControl';
-import { TextControl } from './TextControl';
-import { UseMeant } from './UseMeant';
 
-/** The control for each kind of field. */
 const controls: { [K in Kind]: ComponentType<ControlProps<FieldOf<K>>> } = {
   text: TextControl,
   amount: TextControl,
@@ -87,4 +83,34 @@ export function FormField({ name, field }: { name: string; field: Field }) {
       )}
     </Parts.Root>
   );
+}
+
+/** Compares a text with a list, letter by letter. Without this code there is no button. */
+const loadClosest = () => import(/* webpackChunkName: "closest" */ '../rules/closest');
+
+interface MeantProps {
+  field: Field;
+  text: string;
+  boxId: string;
+  onUse: (text: string) => void;
+}
+
+/** The button behind an error that replaces the text by what was probably meant. */
+function UseMeant({ field, text, boxId, onUse }: MeantProps) {
+  const { settings } = useFormScope();
+  const { part, open } = useLoaded(loadClosest);
+  useEffect(() => {
+    if (field.kind === 'search') open();
+  }, [field, open]);
+  const meant =
+    field.kind === 'amount'
+      ? readAmount(text).withDecimals
+      : field.kind === 'search' && part?.closestChoice(listFor(field.choices, settings), text)?.value;
+  if (!meant) return null;
+  const take = () => {
+    onUse(meant);
+    // The button disappears with the error, so the focus moves to the text box.
+    document.getElementById(boxId)?.focus();
+  };
+  return <Button onClick={take} marginInlineStart="2">{`Use ${meant}`}</Button>;
 }

@@ -1,15 +1,14 @@
-import { listOf } from '@registers/shared/enum';
 import { act, fireEvent, screen } from '@testing-library/react';
 import { defineRegister } from '../definition/definition';
 import { searchable, text } from '../definition/fields';
 import { openForm, type Person } from '../testing/page';
 
-const places = listOf('places', [
+const places = [
   { value: 'India', aliases: ['Bharat'] },
   { value: 'Indonesia' },
   { value: 'UAE', aliases: ['United Arab Emirates', 'Emirates', 'AE'] },
   { value: 'United States of America', aliases: ['USA', 'America'] },
-]);
+];
 const definition = defineRegister({
   formType: 'test',
   success: 'Stored',
@@ -81,7 +80,7 @@ test('a press elsewhere closes the list and takes nothing', async () => {
   expect(box).toHaveAttribute('aria-expanded', 'false');
 });
 
-const ambiguous = 'Country: 2 places match “ind”. Choose one from the list';
+const ambiguous = 'Country: 2 choices match “ind”. Choose one from the list';
 
 test.each<[way: string, enter: (user: Person, text: string) => Promise<void>]>([
   ['typed', (user, text) => user.keyboard(text)],

@@ -1,6 +1,5 @@
 import type { Field } from '../definition/fields';
 
-/** What the control of a field gets. */
 export interface ControlProps<F extends Field> {
   field: F;
   label: string;

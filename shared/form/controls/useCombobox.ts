@@ -1,14 +1,12 @@
-import type { Choice, ChoiceList } from '@registers/shared/enum';
+import type { Choice } from '@registers/shared/enum';
 import { keyOf } from '@registers/shared/ui';
 import { type ChangeEvent, type KeyboardEvent, useState } from 'react';
 import { filterChoices, findChoice, likelyChoice } from '../rules/choices';
 
 interface Options {
-  choices: ChoiceList;
+  choices: readonly Choice[];
   value: string;
-  /** Whether the list begins with an empty choice. */
   withEmpty: boolean;
-  /** Called with the text as it is typed. */
   onType: (text: string) => void;
   onPick: (value: string) => void;
 }
@@ -69,8 +67,7 @@ export function useCombobox({ choices, value, withEmpty, onType, onPick }: Optio
         return setActive({ active: isDown ? below : above, isSure: true });
       }
       case 'Enter':
-        // Enter alone never submits the form: people press it here to take a choice, perhaps when the list has just
-        // closed. Ctrl+Enter takes the choice too, and then `useKeys` submits.
+        // Enter alone never submits the form: people press it to take a choice, also when the list has just closed.
         event.preventDefault();
         return choice && pick(choice);
       case 'Escape':

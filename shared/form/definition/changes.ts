@@ -11,10 +11,7 @@ export function meaningOf({ kind }: Field, value: string): string {
   return decimal === undefined ? value : withoutZeros(decimal);
 }
 
-/**
- * The `sent` values of the fields that now have another value, by wire name. Empty if only calculated fields differ: then
- * the exchange rates have changed since, and nobody has edited the entry.
- */
+/** The `sent` values of fields that now differ, by wire name. None if only calculated ones do: rates have changed. */
 export function valuesBefore(definition: RegisterDefinition, sent: Texts, values: SentFields): Texts {
   const now = new Map(values);
   const changed = fieldsOf(definition).filter(

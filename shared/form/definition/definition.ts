@@ -66,7 +66,6 @@ export const defineRegister = <const S extends Record<string, Section>>(
 /** A wire name in words: `InquiryDate` reads Inquiry Date. */
 export const nameInWords = (name: string): string => name.replace(/([a-z])([A-Z])/g, '$1 $2');
 
-/** The label of a field on the screen. */
 export const labelOf = (name: string, field: Field): string => field.label ?? nameInWords(name);
 
 /** The label of a field where its section is not in view. If two fields have one label, the heading is added. */

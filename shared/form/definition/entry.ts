@@ -71,7 +71,7 @@ export const wireValues = (definition: RegisterDefinition, texts: Texts): [name:
 
 /**
  * The texts of an entry from its sent values: the inverse of {@link wireValues}. A field that was not sent is as in a fresh
- * form. Calculated values are left out, since they are calculated anew. A value that can no longer be sent stays as it was.
+ * form. A value that can no longer be sent stays as it was.
  */
 export function fromWire(definition: RegisterDefinition, sent: Texts, settings: Settings): Texts {
   const entered = enteredFields(definition).flatMap(([name, { whenEmpty }]): [string, string][] => {

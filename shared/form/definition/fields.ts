@@ -1,5 +1,5 @@
 import type { Settings } from '@registers/shared/contract';
-import type { ChoiceList, Currency } from '@registers/shared/enum';
+import type { Choice, Currency } from '@registers/shared/enum';
 
 interface Common {
   /** The label. Left out, it is the wire name in words: `InquiryDate` reads Inquiry Date. */
@@ -34,7 +34,7 @@ export type ChoiceField = Common & {
 };
 export type SearchField = Common & {
   kind: 'search';
-  choices: Listed<ChoiceList>;
+  choices: Listed<readonly Choice[]>;
   /** The text of the list's first choice, which chooses nothing. */
   empty?: string;
 };
@@ -99,7 +99,7 @@ export const choice = (
 
 /** A long list, searched by typing. */
 export const searchable = (
-  choices: Listed<ChoiceList>,
+  choices: Listed<readonly Choice[]>,
   options: Omit<Options<SearchField>, 'choices'> = {},
 ): SearchField => ({
   kind: 'search',

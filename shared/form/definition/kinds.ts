@@ -2,9 +2,10 @@ import type { Settings, Texts } from '@registers/shared/contract';
 import type { AmountField, Field, FieldOf, Kind, Listed } from './fields';
 import { type AmountError, readAmount } from '../rules/amounts';
 import { filterChoices, findChoice } from '../rules/choices';
+import type { Day } from '../rules/calendar';
 import { longestList, readDateList } from '../rules/dateLists';
 import { formatLong, formatWire, longestDate, parseDate } from '../rules/dates';
-import { cleanDigits, longestDigits } from '../rules/digits';
+import { cleanDigits, longestDigits } from '../rules/figures';
 import { addDates, addTyped, readDates, writeDates } from '../rules/severalDates';
 import { trimEnds } from '../rules/whiteSpace';
 
@@ -34,7 +35,6 @@ interface KindRules<K extends Kind> {
 export const listFor = <L extends readonly unknown[]>(list: Listed<L>, settings: Settings): L =>
   typeof list === 'function' ? list(settings) : list;
 
-/** The error of a text that is longer than `max`. */
 const tooLong = (label: string, text: string, max: number): string | undefined =>
   text.length > max ? `${label} must be ${max} characters or fewer; this has ${text.length}` : undefined;
 
@@ -46,6 +46,12 @@ export const notADate = (label: string, text: string) =>
   dayCount.test(trimEnds(text))
     ? `${label}: ${trimEnds(text)} is a spreadsheet’s day number, not a date. Type the date, for example 05-11-2026`
     : `${label}: “${text}” isn’t a date. ${dateHelp}`;
+
+/** A date in another format. A text that is no date stays as it is. */
+function rewriteDay(text: string, format: (day: Day) => string): string {
+  const day = parseDate(text);
+  return day ? format(day) : text;
+}
 
 const notInList = (label: string, text: string) =>
   `${label}: “${text}” isn’t in the list. Choose one from the list`;
@@ -68,7 +74,7 @@ const kinds: { [K in Kind]: KindRules<K> } = {
       if (!match) return notInList(label, text);
       return others.length === 0
         ? `${label}: did you mean ${match.value}? Choose it from the list`
-        : `${label}: ${others.length + 1} ${list.plural ?? 'choices'} match “${text}”. Choose one from the list`;
+        : `${label}: ${others.length + 1} choices match “${text}”. Choose one from the list`;
     },
     tidy: (text, { choices }, { settings }) =>
       findChoice(listFor(choices, settings), text)?.value ?? trimEnds(text),
@@ -76,14 +82,8 @@ const kinds: { [K in Kind]: KindRules<K> } = {
   date: {
     error: (text, _field, label) =>
       parseDate(text) ? undefined : (tooLong(label, text, longestDate) ?? notADate(label, text)),
-    tidy: (text) => {
-      const day = parseDate(text);
-      return day ? formatLong(day) : text;
-    },
-    wire: (text) => {
-      const day = parseDate(text);
-      return day ? formatWire(day) : text;
-    },
+    tidy: (text) => rewriteDay(text, formatLong),
+    wire: (text) => rewriteDay(text, formatWire),
   },
   dates: {
     error: (text, _field, label) => {

@@ -23,10 +23,7 @@ function agreedCurrency(text: string, chosen: string): string {
 const typedInInr = (text: string, chosen: string): string =>
   inrAmount(readAmount(text).decimal ?? '', agreedCurrency(text, chosen));
 
-/**
- * Three fields side by side, for definitions: `Cost` makes CostCurrency, Cost, and CostInINR, which is calculated. The alias
- * `Fee` makes `Fee Currency`, `Fee` and `Fee in INR`.
- */
+/** Three fields in a row: `Cost` makes CostCurrency, Cost, and CostInINR, which is calculated. An alias makes three too. */
 export function moneyInInr<Name extends string>(
   name: Name,
   {
@@ -37,16 +34,15 @@ export function moneyInInr<Name extends string>(
 ): MoneyInInr<Name> {
   const row = name;
   const withWords = (words: string) => ({
-    ...{ label: `${label} ${words}`, aliases: aliases.map((alias) => `${alias} ${words}`) },
+    label: `${label} ${words}`,
+    aliases: aliases.map((alias) => `${alias} ${words}`),
+    row,
   });
   const currencyField = `${name}Currency`;
   return {
-    [currencyField]: choice(currencies, { ...withWords('Currency'), required, note: rateToInr, row }),
+    [currencyField]: choice(currencies, { ...withWords('Currency'), required, note: rateToInr }),
     [name]: amount({ label, aliases, required, currencyField, row }),
-    [`${name}InINR`]: calculated([name, currencyField], typedInInr, {
-      ...withWords('in INR'),
-      row,
-    }),
+    [`${name}InINR`]: calculated([name, currencyField], typedInInr, withWords('in INR')),
   } as MoneyInInr<Name>;
 }
 

@@ -16,7 +16,7 @@ interface Props {
   onDay: (value: string) => void;
 }
 
-/** A field for a day, by which the shell filters *Sent*. The text is read when the field is left, or by Enter. */
+/** A field for a day to filter by. The text is read when the field is left, or by Enter. */
 export function DayField({ id, label, value, onDay }: Props) {
   // The typed text, and the `value` that the field had then: once it has another `value`, the text is not shown.
   const [typed, setTyped] = useState<{ text: string; over: string; refused?: boolean }>();

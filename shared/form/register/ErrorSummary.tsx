@@ -1,6 +1,5 @@
 import { Alert } from '@registers/shared/ui';
 import { type Ref, useId } from 'react';
-import { fieldsOf } from '../definition/definition';
 import { useRead } from '../state/form';
 import { controlId, focusField, useFormScope } from '../state/scope';
 
@@ -15,13 +14,9 @@ const list = {
 /** After Submit, every error of the form, in the order of its fields, each a link to its field, as GOV.UK has them. */
 export function ErrorSummary({ ref }: { ref: Ref<HTMLDivElement> }) {
   const { definition, form } = useFormScope();
-  const found = useRead(form, form.errors);
+  const errors = Object.entries(useRead(form, form.errors));
   const submitted = useRead(form, form.submitted);
   const heading = useId();
-  const errors = fieldsOf(definition).flatMap(([name]) => {
-    const message = found[name];
-    return message ? [{ name, message }] : [];
-  });
   if (!submitted || errors.length === 0) return null;
   return (
     <Alert.Root
@@ -37,7 +32,7 @@ export function ErrorSummary({ ref }: { ref: Ref<HTMLDivElement> }) {
           {errors.length === 1 ? 'There is a problem' : `There are ${errors.length} problems`}
         </Alert.Title>
         <Alert.Description as="ul" css={list}>
-          {errors.map(({ name, message }) => (
+          {errors.map(([name, message]) => (
             <li key={name}>
               <a
                 href={`#${controlId(definition, name)}`}

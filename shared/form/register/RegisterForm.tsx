@@ -1,16 +1,16 @@
 import { useRegister } from '@registers/shared/contract';
-import { Card, Field, Form } from '@registers/shared/ui';
+import { type FormState, useOnline } from '@registers/shared/submit';
+import { Banner, Card, Field, Form } from '@registers/shared/ui';
 import { type ClipboardEventHandler, type FocusEvent, type ReactNode, useRef } from 'react';
 import { afterPress } from '../state/afterPress';
 import type { RegisterDefinition } from '../definition/definition';
-import { useEarlier } from './earlier/useEarlier';
+import type { EarlierSearch } from './earlier/earlierSearch';
 import { EntryStatus } from './EntryStatus';
 import { ErrorSummary } from './ErrorSummary';
 import { FormSection } from './FormSection';
 import { useSource } from './source/useSource';
-import { FormScopeContext, useNewScope } from '../state/scope';
-import { OfflineBanner } from './OfflineBanner';
-import { outcomeOf } from './submissionOutcome';
+import { type FormScope, FormScopeContext, useNewScope } from '../state/scope';
+import { type Actions, outcomeOf } from './submissionOutcome';
 import { SubmitBar } from './SubmitBar';
 import { useEntryForm } from './useEntryForm';
 import { useKeys } from './useKeys';
@@ -113,4 +113,45 @@ function AboveFields({ children }: { children: ReactNode }) {
 /** Scrolls a focused text area into view: browsers scroll only to the line of the caret. */
 function showWhole({ target }: FocusEvent): void {
   if (target instanceof HTMLTextAreaElement) afterPress(() => target.scrollIntoView({ block: 'nearest' }));
+}
+
+/** The banner without a network, with the button *Send later* while the form is ready and shows no other message. */
+function OfflineBanner({ state, sendLater }: { state: FormState } & Pick<Actions, 'sendLater'>) {
+  if (useOnline()) return null;
+  const action = { label: 'Send later', onPress: () => sendLater({ state: 'offline' }) };
+  return (
+    <Banner
+      text="You’re offline. Finish the entry and choose Send later: it’s sent when you’re online again."
+      {...(state.is === 'ready' && !state.message && { action })}
+    />
+  );
+}
+
+const loadSearch = () => import(/* webpackChunkName: "earlier" */ './earlier/earlierSearch');
+
+/**
+ * Returns the form's `onBlur`. When a field by which earlier entries are found is left, they are searched for, but not the
+ * entry in the form (`ownId`), and a remark says what was found. Nothing waits for the search, and no failure is shown.
+ */
+function useEarlier(scope: FormScope, ownId: () => string | undefined) {
+  const { find } = useRegister();
+  const loading = useRef<Promise<EarlierSearch>>(undefined);
+  const { sameWhen = [], begins, headline = [] } = scope.definition;
+  const search = async (name: string) => {
+    if (!find) return;
+    loading.current ??= loadSearch().then(({ createEarlierSearch }) => createEarlierSearch(scope));
+    const earlier = await loading.current.catch((cause: unknown) => {
+      // The next field that is left loads the code again.
+      loading.current = undefined;
+      throw cause;
+    });
+    await earlier({ name, find, ownId: ownId() });
+  };
+  return ({ target }: FocusEvent) => {
+    const { name } = target as HTMLInputElement;
+    if (!sameWhen.flat().includes(name) && !(begins && headline[0] === name)) return;
+    // The search waits until the field shows its tidied text, and the next field has the focus.
+    const look = () => void search(name).catch(() => undefined);
+    afterPress(() => requestAnimationFrame(() => setTimeout(look)));
+  };
 }

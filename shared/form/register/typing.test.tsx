@@ -72,7 +72,7 @@ test('a text that is not understood stays as typed, its field says why, and noth
   const user = await open();
   const refused: [label: string, typed: string, reason: string][] = [
     ['Number', 'J-1234567', 'Number must be 8 characters or fewer; this has 9'],
-    ['Client', 'SGS', 'Client: 2 clients match “SGS”. Choose one from the list'],
+    ['Client', 'SGS', 'Client: 2 choices match “SGS”. Choose one from the list'],
     ['Day', ' 31-02 ', 'Day: “ 31-02 ” isn’t a date. Type day, month and year, for example 05-11-2026'],
     ['Days', '5; 6', 'Days: “6” isn’t a date. Type day, month and year, for example 05-11-2026'],
     ['Cost', '1.005', 'Cost must have 2 decimals or fewer'],

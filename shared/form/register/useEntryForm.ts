@@ -82,8 +82,8 @@ export function useEntryForm(definition: RegisterDefinition, { summary, submitBu
 }
 
 /**
- * Once a receiver has said that it has a version that the person has not seen, the form is made from that one: in the form
- * that has sent the entry, or in the one in which it is opened. Returns what tries again, if it could not be read.
+ * When the receiver has said that it has a version that the person has not seen, the form is made from that version.
+ * Returns what tries again if the version could not be read.
  */
 function useLatestVersion(definition: RegisterDefinition, form: FormStore, entry: EntryInForm) {
   const { settings, readEntry } = useRegister();

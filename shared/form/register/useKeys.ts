@@ -27,20 +27,21 @@ export function useKeys(definition: RegisterDefinition, form: FormStore) {
     if (sent && sent !== field.whenEmpty && form.texts()[name] === before) put(name, field, sent);
   };
 
-  return (event: KeyboardEvent<HTMLFormElement>) => {
+  const actionFor = (event: KeyboardEvent<HTMLFormElement>) => {
+    const { currentTarget, target } = event;
     const shortcut = shortcutOf(event);
-    if (!shortcut) return;
-    const { name } = event.target as HTMLInputElement;
+    // Works on a button too: a person can have the focus on Submit already.
+    if (shortcut === 'submit') return () => currentTarget.requestSubmit();
+    const { name } = target as HTMLInputElement;
     const field = fieldsOf(definition).find(([key]) => key === name)?.[1];
-    const formElement = event.currentTarget;
-    const isDate = field?.kind === 'date' || field?.kind === 'dates';
-    const actions: Partial<Record<typeof shortcut, false | (() => unknown)>> = {
-      // Works on a button too: a person can have the focus on Submit already.
-      submit: () => formElement.requestSubmit(),
-      repeat: field !== undefined && field.kind !== 'calculated' && (() => putLast(name, field)),
-      today: isDate && (() => put(name, field, formatWire(currentDay()))),
-    };
-    const act = actions[shortcut];
+    if (!field) return undefined;
+    if (shortcut === 'repeat' && field.kind !== 'calculated') return () => void putLast(name, field);
+    const isDate = field.kind === 'date' || field.kind === 'dates';
+    return shortcut === 'today' && isDate ? () => put(name, field, formatWire(currentDay())) : undefined;
+  };
+
+  return (event: KeyboardEvent<HTMLFormElement>) => {
+    const act = actionFor(event);
     if (!act) return;
     event.preventDefault();
     // While the key is held, the browser repeats it: the action is done only once.

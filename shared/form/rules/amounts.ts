@@ -3,7 +3,7 @@ import { parseDecimal } from './decimals';
 import { withFigures } from './figures';
 import { trimEnds } from './whiteSpace';
 
-/** Why a text cannot be sent as an amount: each reason has its own message in `kinds.ts`. */
+/** Why a text cannot be sent as an amount. */
 export type AmountError = 'notANumber' | 'commas' | 'negative' | 'tooManyDecimals';
 
 export interface AmountReading {

@@ -1,7 +1,4 @@
-/**
- * A day of the calendar as `YYYY-MM-DD`, without time or time zone. Text, because days then compare and
- * sort with `<`, `===` and `sort()`, and nothing can shift them to the day before.
- */
+/** A day as `YYYY-MM-DD`, without a time zone that could shift it. As texts, days compare and sort with `<`. */
 export type Day = `${number}-${number}-${number}`;
 
 /** A day and month without a year: 5 November. */
@@ -59,8 +56,8 @@ function around({ day, month }: DayAndMonth, other: Day): Day[] {
 const daysAhead = 90;
 
 /**
- * The day that people mean by this day and month, if they leave out the year: the one within the next 90 days, or else the
- * last one before. On 22 November 2026, 5 January is in 2027 and 5 March in 2026. Undefined if there is none.
+ * The day that people mean by this day and month without a year: the one within the next 90 days, or else the last one. On
+ * 22 November 2026, 5 January is in 2027 and 5 March in 2026. Undefined if there is none.
  */
 export function expectedDay(wanted: DayAndMonth, today: Day): Day | undefined {
   const last = dayNumber(today) + daysAhead;

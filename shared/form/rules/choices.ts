@@ -6,7 +6,6 @@ export interface ComparableChoice {
   choice: Choice;
   value: string;
   aliases: readonly string[];
-  /** Value and aliases. */
   names: readonly string[];
   /** Value and aliases in one text, each after a space: if ` x` is in it, a word begins with x. */
   words: string;
@@ -55,10 +54,7 @@ const matches: readonly ((entry: ComparableChoice, typed: string, words: readonl
   (entry, typed) => entry.value.includes(typed),
 ];
 
-/**
- * The choices that match what is typed so far, best first (see `matches`) and otherwise in the list's order. Blank text
- * matches all. Pass the same array each time: what is worked out from the array is kept.
- */
+/** The choices that match what is typed, best first; all for blank text. What is worked out from an array is kept. */
 export function filterChoices(choices: readonly Choice[], typed: string): readonly Choice[] {
   if (typed.trim() === '') return choices;
   const wanted = comparable(typed);

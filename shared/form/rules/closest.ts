@@ -28,8 +28,7 @@ function withWords(choices: readonly ComparableChoice[], text: string): Choice |
 }
 
 /**
- * The choice that was probably meant by a text that is no choice; undefined if none is likely. For the button *Use …* of a
- * field, and for pasted rows. What is found first:
+ * The choice that was probably meant by a text that is no choice; undefined if none is likely. In this order:
  *
  * 1. the only choice that begins with the text, or else the only one that matches it in another way
  * 2. the choice spelt nearly the same

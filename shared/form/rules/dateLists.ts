@@ -52,10 +52,8 @@ function readDay(piece: string, { behind, before, today }: Beside): Day | undefi
 }
 
 /**
- * The days that a list of dates names, in the order of the list; or the piece that is no date.
- *
- * Dates are separated by a comma, a semicolon, a tab, a line break, `and` or `&`. `5, 6 and 7-11-2026` are three days. A date
- * without its year is the nearest to the one behind it, or else to the last one with a year before it; where there is
+ * The days that a list of dates names, in its order; or the piece that is no date. `5, 6 and 7-11-2026` are three days. A
+ * date without a year is the nearest to the one behind it, or else to the last one with a year before it; where there is
  * none, it is the day expected today.
  */
 export function readDateList(text: string, today: Day = currentDay()): ListReading {

@@ -55,12 +55,9 @@ function readBy(forms: readonly RegExp[], text: string) {
 }
 
 /**
- * The day that a text with a year names, or undefined.
- *
- * Read as day, month, year with `-`, `/`, `.` or spaces (`5/11/2026`, `05-11-26`), without anything between
- * (`05112026`, `051126`), with the month's name (`5 Nov 2026`, `5th November 2026`, `November 5, 2026`,
- * `5-Nov-26`), or as `2026-11-05`. The day always comes before the month in figures. Years are four figures from 1900
- * to 2100, or two of this century. Between figures, a year of two needs the same sign twice: `5/11/26`, not `5-11/26`.
+ * The day that a text with a year names, or undefined: `5/11/2026`, `05-11-26`, `05112026`, `051126`, `5 Nov 2026`, `5th
+ * November 2026`, `November 5, 2026`, `5-Nov-26`, `2026-11-05`. In figures the day comes before the month. A year of two
+ * figures is one of this century; behind figures it needs the same sign twice: `5/11/26`, not `5-11/26`.
  */
 export function parseFullDate(text: string): Day | undefined {
   const found = readBy(fullForms, text);

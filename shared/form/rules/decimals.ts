@@ -14,9 +14,8 @@ const forms = [
 const sign = /^(?<minus>[-−–])?\s*[₹$€£]?\s*(?<figures>.*)$/s;
 
 /**
- * The number that a text means, as plain decimal text: `1,23,456.50` is `123456.50`. Decimals stay as
- * typed; only separators, needless zeros in front and a bare point at the end go. Undefined for anything
- * else, an empty text and `1e5` among them; `12,34` too, which may be 12.34 or a slip in 1,234.
+ * The number that a text means, as plain decimal text: `1,23,456.50` is `123456.50`. Decimals stay as typed. Undefined for
+ * anything else: `1e5`, and `12,34`, which may be 12.34 or a slip in 1,234.
  */
 export function parseDecimal(text: string): string | undefined {
   if (text.length > longestNumber) return undefined;

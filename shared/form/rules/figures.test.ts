@@ -3,8 +3,7 @@ import { readAmount } from './amounts';
 import { readDateList } from './dateLists';
 import { formatWire, parseDate } from './dates';
 import { parseDecimal } from './decimals';
-import { cleanDigits } from './digits';
-import { withFigures } from './figures';
+import { cleanDigits, withFigures } from './figures';
 import { anyDay } from './testing/days';
 
 /** The zeros of some scripts: Arabic, Persian, Hindi, Bengali, Tamil, Thai, of full width, and the last of the bold ones. */
@@ -37,3 +36,23 @@ test('Arabic numbers have their own point and comma', () => {
 test('texts without such figures stay as they are: ², ½ and Ⅷ are none', () => {
   for (const text of ['', '5²', '½', 'Ⅷ', 'Acme 12,5']) expect(withFigures(text)).toBe(text);
 });
+
+test.each([
+  ['09876543210', '09876543210'],
+  ['+91 98765-43210', '919876543210'],
+  ['(+91) 98765 43210', '919876543210'],
+  ['(022) 2345.6789', '02223456789'],
+  ['00 971 4–123', '009714123'],
+  ['\u202a+91 98765\u00a043210\u202c', '919876543210'],
+  ['', ''],
+  ['  ', ''],
+])('the digits of %j are %s', (text, digits) => {
+  expect(cleanDigits(text)).toBe(digits);
+});
+
+test.each('98765 x12|98765 43210 ext. 12|abc|+|-|()|9+1|++91|022/2345|1,234|12e5'.split('|'))(
+  '%j is no number',
+  (text) => {
+    expect(cleanDigits(text)).toBeUndefined();
+  },
+);

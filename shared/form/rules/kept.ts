@@ -1,8 +1,4 @@
-/**
- * Makes a function that calculates once for each object (`key`), and forgets the result with the object: for what thousands
- * of cells ask of the same one. Further arguments are compared with those of the last call for the object, by `===`: if one
- * is another, it calculates again. So none of them may be changed in place.
- */
+/** Caches the last result for each object `key`. Another argument (`!==`) works it out anew, so none may be mutated. */
 export function kept<K extends object, Args extends readonly unknown[], V>(
   make: (key: K, ...args: Args) => V,
 ): (key: K, ...args: Args) => V {

@@ -13,9 +13,8 @@ function isCurrency(text: string): text is Currency {
 }
 
 /**
- * The amount in rupees, two decimals, rounded half up. Blank when the amount is not a number or the
- * currency is unknown (specification, section 5). An amount that the form will refuse, such as 1.005,
- * is still a number and is still shown in rupees.
+ * The amount in rupees, rounded half up to two decimals. Blank if it is not a number or the currency is unknown
+ * (specification, section 5). An amount that the form refuses, such as 1.005, is a number too.
  */
 export function inrAmount(amountText: string, currency: string): string {
   const amount = parseDecimal(amountText);
@@ -31,8 +30,8 @@ export function rateToInr(currency: string): string {
 }
 
 /**
- * (offered − cost) ÷ offered × 100 with two decimals, rounded half up, and a percent sign; negative when the cost is
- * higher: `-25.00%`. Blank when one of them is not a number or offered is 0 (specification, section 5).
+ * (offered − cost) ÷ offered × 100, rounded half up to two decimals, with a percent sign: `-25.00%` if the cost is higher.
+ * Blank if one of them is not a number, or offered is 0 (specification, section 5).
  */
 export function marginPercent(costInr: string, offeredInr: string): string {
   const [cost, offered] = [parseDecimal(costInr), parseDecimal(offeredInr)];

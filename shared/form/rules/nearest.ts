@@ -1,9 +1,6 @@
 import { distance } from 'fastest-levenshtein';
 
-/**
- * Counts the slips between two texts: how many letters must be added, left out or changed to make one text of the other.
- * One swap of two letters is one slip. Infinity if these are more than `most`.
- */
+/** Counts letters added, left out or changed between two texts, a swap as one; Infinity if they are more than `most`. */
 export function slipsBetween(a: string, b: string, most: number): number {
   if (Math.abs(a.length - b.length) > most) return Infinity;
   const changes = distance(a, b);

@@ -2,9 +2,7 @@ import type { Day } from './calendar';
 import { readDateList } from './dateLists';
 import { formatWire, parseFullDate } from './dates';
 
-/** What the text of a field of several dates says. */
 export interface SeveralDates {
-  /** The chosen days. */
   days: readonly Day[];
   /** The text in the box beside them: being typed, or not understood. */
   typed: string;
@@ -44,7 +42,6 @@ export function addDates(text: string, sent: string): string {
   return writeDates({ days: [...days, ...readDates(sent).days], typed });
 }
 
-/** Chooses a day, or removes it if it is chosen. */
 export function toggleDay(text: string, day: Day): string {
   const { days, typed } = readDates(text);
   const others = days.filter((other) => other !== day);

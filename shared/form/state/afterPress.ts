@@ -9,8 +9,8 @@ function release(): void {
   setTimeout(() => due.forEach((run) => run()));
 }
 
-// Added once for the page, before any handler of a control: so package.json names this file in `sideEffects`. In Node,
-// where definitions are only read, there is no document.
+// Added once for the page, before any handler of a control: so package.json names this file in `sideEffects`. Node, which
+// only reads definitions, has no document.
 if (typeof document !== 'undefined') {
   document.addEventListener('pointerdown', () => (pressed = true), true);
   document.addEventListener('pointerup', release, true);

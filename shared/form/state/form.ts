@@ -16,21 +16,17 @@ export interface FormStore {
   /** Changes texts that were chosen or filled in, not typed: they are tidied and checked immediately. */
   put: (changed: Texts) => void;
   /**
-   * Makes the form fresh, or puts these texts into it. A text whose field no longer exists is left out. With `check`, texts
-   * that nobody has typed here are checked immediately. `base`: the sent values that a correction changes.
+   * Makes the form fresh, or puts these texts into it, without those of fields that no longer exist. With `check` they are
+   * checked immediately. `base`: the sent values that a correction changes.
    */
   reset: (texts?: Texts, how?: { base?: SentFields | undefined; check?: boolean }) => void;
   /**
-   * The sent values of the fields that a correction has changed, by wire name. Undefined if the form has no correction,
-   * or the sent values are not known.
+   * The sent values of the fields that a correction has changed. Undefined without a correction, or if they are not known.
    */
   was: () => Texts | undefined;
   /** The errors found so far, by wire name. A field is not checked while a person is still in it. */
   errors: () => Texts;
-  /**
-   * Tidies and checks fields once the person has left them; empty ones are checked by Submit only. All fields that have
-   * an error are checked again, since the change may have corrected them.
-   */
+  /** Tidies and checks fields that a person has left, if they are not empty, and again all that have an error. */
   leave: (...names: string[]) => void;
   /** Checks everything. Returns the tidied texts, or undefined if they have errors. */
   validate: () => Texts | undefined;
@@ -50,7 +46,7 @@ export type OnInput = (name: string, input: 'typed' | 'picked' | 'left') => void
 const only = (errors: Texts, isDue: (name: string) => boolean): Texts =>
   Object.fromEntries(Object.entries(errors).filter(([name]) => isDue(name)));
 
-/** The store of a form, or of fields that the page for pasted rows shows, as in a cell that is edited. */
+/** The store of a form, or of a few fields that stand alone. */
 export function createForm(definition: RegisterDefinition, settings: Settings, onInput?: OnInput): FormStore {
   const freshTexts = allTexts(definition);
   let texts = freshTexts;
@@ -116,8 +112,8 @@ export function createForm(definition: RegisterDefinition, settings: Settings, o
 const never = () => () => undefined;
 
 /**
- * A hook that reads something from a store, and renders again when what it reads has changed. `read` must return a text
- * or number, or the same object as long as nothing has changed.
+ * A hook that reads something from a store, and renders again when it has changed. `read` must return a text or number, or
+ * the same object as long as nothing has changed.
  */
 export const useRead = <T>(store: Pick<FormStore, 'subscribe'> | undefined, read: () => T): T =>
   useSyncExternalStore(store?.subscribe ?? never, read);

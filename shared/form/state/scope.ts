@@ -14,10 +14,7 @@ export interface FormScope {
 
 export const FormScopeContext = createContext<FormScope | undefined>(undefined);
 
-/**
- * The scope of a form; the same object as long as its parts are. The ids of its controls begin with `ids` (`controlId`):
- * fields of the same register are on the page for rows several times.
- */
+/** The scope of a form. `ids` begins the ids of its controls, where a page has fields of one register several times. */
 export function useNewScope(definition: RegisterDefinition, form: FormStore, ids?: string): FormScope {
   const { settings } = useRegister();
   const [remarks] = useState(() => new Map<string, ReactNode>());

@@ -8,10 +8,7 @@ const maxTexts = 30;
 export const keyOfKnown = (user: string, name: string) =>
   `registers:known:${encodeURIComponent(user)}:${name}`;
 
-/**
- * The texts that this person has entered in a field on this device before, newest first. Fields of the same name share
- * one list: an inspector that was typed in one register is suggested in another.
- */
+/** What this person has entered on this device before in fields of this name, in any register; the newest first. */
 export function suggestionsFor(user: string, name: string): string[] {
   const known = deviceStorage.getJson(keyOfKnown(user, name));
   return Array.isArray(known) ? known.filter((text) => typeof text === 'string') : [];
@@ -32,8 +29,5 @@ export function rememberSuggestions(
   }
 }
 
-/**
- * Removes from this device all that forms and pasted rows remember of this person for later entries: suggestions, and
- * what `shared/rows/read/remembered.ts` keeps. Called at every logout.
- */
+/** Removes all that forms and pasted rows (`shared/rows/read/remembered.ts`) remember of this person on this device. */
 export const forgetSuggestions = (user: string): void => deviceStorage.removeAll(keyOfKnown(user, ''));

@@ -1,5 +1,4 @@
 import type { RegisterContext } from '@registers/shared/contract';
-import { listOf } from '@registers/shared/enum';
 import { type FakeAnswer, fakeReceiver, renderRegister } from '@registers/testing';
 import { screen, waitFor } from '@testing-library/react';
 import { defineRegister, type RegisterDefinition } from '../definition/definition';
@@ -7,11 +6,7 @@ import { amount, choice, date, digits, searchable, severalDates, text, textArea 
 import { moneyInInr } from '../definition/money';
 import { RegisterPage } from '../../page/RegisterPage';
 
-const clients = listOf('clients', [
-  { value: 'SGS - Pune' },
-  { value: 'SGS - Dubai' },
-  { value: 'TÜV NORD - Essen' },
-]);
+const clients = [{ value: 'SGS - Pune' }, { value: 'SGS - Dubai' }, { value: 'TÜV NORD - Essen' }];
 
 /** A form with fields of all kinds. */
 export const everyKind = defineRegister({

@@ -6,7 +6,7 @@ import type { UserEvent } from '@testing-library/user-event';
 import { endTurn, claimNextEntry } from '../../submit/outbox/turns';
 import { listBatches } from '../../submit/store/batches';
 import { replace } from '../../submit/testing/browser';
-import { Rows } from '../../page/Rows';
+import { Rows } from '../../page/RegisterPage';
 import { asText, definition, good, header } from './definition';
 
 export { asText, good, header };

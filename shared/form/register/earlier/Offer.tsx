@@ -1,13 +1,13 @@
 import type { SentEntry, Texts } from '@registers/shared/contract';
 import { firstInHeadline } from '@registers/shared/submit';
-import { asEntered, Button } from '@registers/shared/ui';
-import { counted } from '@registers/shared/words';
-import { useState } from 'react';
+import { asEntered, Button, Field as Parts } from '@registers/shared/ui';
+import { counted, dayOf } from '@registers/shared/words';
+import { type ReactNode, useState } from 'react';
 import { missingFields } from '../../definition/entry';
 import { isBlank } from '../../rules/whiteSpace';
 import { focusField, type FormScope, useFormScope } from '../../state/scope';
-import { sentWhen, textsFrom } from '../source/textsFrom';
-import { Remark } from './Remark';
+import { useAnnounced } from '../../state/useAnnounced';
+import { textsFrom } from '../source/useSource';
 
 /** The texts, by wire name, that a sent entry of another register gives to empty fields of this form. */
 export function textsToFill({ definition, settings, form }: FormScope, entry: SentEntry): Texts {
@@ -56,7 +56,7 @@ function Known({ found, onFill }: { found: readonly SentEntry[]; onFill: (entry:
   if (first && others.length === 0)
     return (
       <span>
-        <span>{`Found ${first.formType} ${firstInHeadline(first.headline)} (${sentWhen(first)}).`}</span>{' '}
+        <span>{`Found ${first.formType} ${firstInHeadline(first.headline)} (${dayOf(first.sentAt)}).`}</span>{' '}
         <Button onClick={() => onFill(first)}>Use its details</Button>
       </span>
     );
@@ -74,9 +74,15 @@ function Known({ found, onFill }: { found: readonly SentEntry[]; onFill: (entry:
           {...asEntered}
           onClick={() => onFill(entry)}
         >
-          {`${entry.headline} (${sentWhen(entry)})`}
+          {`${entry.headline} (${dayOf(entry.sentAt)})`}
         </Button>
       ))}
     </span>
   );
+}
+
+/** A remark under a field. */
+export function Remark({ children }: { children: ReactNode }) {
+  const isAnnounced = useAnnounced();
+  return <Parts.HelperText role="status">{isAnnounced && children}</Parts.HelperText>;
 }

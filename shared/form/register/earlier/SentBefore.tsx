@@ -2,7 +2,7 @@ import type { SentEntry } from '@registers/shared/contract';
 import { TextLink } from '@registers/shared/ui';
 import { dayOf } from '@registers/shared/words';
 import { useFormScope } from '../../state/scope';
-import { Remark } from './Remark';
+import { Remark } from './Offer';
 
 /** The remark that entries with the same values in the fields `names` were sent before. It is no error. */
 export function SentBefore({ names, found }: { names: readonly string[]; found: readonly SentEntry[] }) {

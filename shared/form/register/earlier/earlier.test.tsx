@@ -176,12 +176,12 @@ describe('an offer from a known number', () => {
     expect(screen.getByRole('button', { name: 'Use its details' })).toBeVisible();
   });
 
-  test('says that an inquiry was lost, goes on to the first required field that is empty, and shows what cannot be sent', async () => {
-    const fields = { JobNumber: '24-12', Country: 'Atlantis', Status: 'REGRET' };
+  test('goes on to the first required field that is empty, and shows what cannot be sent', async () => {
+    const fields = { JobNumber: '24-12', Country: 'Atlantis' };
     const { user } = await open(among(entryOf('i2', 'inquiry', fields)));
     await type(user);
     const fill = await screen.findByRole('button', { name: 'Use its details' });
-    expect(lines()).toEqual(['Found inquiry 24-12 (3 November, REGRET). Use its details']);
+    expect(lines()).toEqual(['Found inquiry 24-12 (3 November). Use its details']);
     await user.click(fill);
     expect(box('Vendor')).toHaveFocus();
     expect(box('Country')).toHaveValue('Atlantis');
@@ -189,15 +189,11 @@ describe('an offer from a known number', () => {
     expect(lines()).toEqual(['1 field filled in. Undo']);
   });
 
-  test('several are a list to choose from, and say which of them were lost', async () => {
-    const fields = { JobNumber: '24-12', Client: 'SGS', Supplier: 'Festo', Status: 'LOST' };
+  test('several are a list to choose from', async () => {
+    const fields = { JobNumber: '24-12', Client: 'SGS', Supplier: 'Festo' };
     const { user } = await open(among(inquiry, entryOf('i2', 'inquiry', fields)));
     await type(user);
-    await user.click(
-      await screen.findByRole('button', {
-        name: '24-12 · SGS · Festo (3 November, LOST)',
-      }),
-    );
+    await user.click(await screen.findByRole('button', { name: '24-12 · SGS · Festo (3 November)' }));
     expect(box('Vendor')).toHaveValue('Festo');
   });
 

@@ -159,7 +159,7 @@ describe('a copy', () => {
 });
 
 describe('an entry that follows from one of another register', () => {
-  const filled = 'Created from inquiry 24-0013 (3 November, LOST).';
+  const filled = 'Created from inquiry 24-0013 (3 November).';
 
   test('has the fields that the definition takes, and the focus in the first that is missing', async () => {
     openWith({ user, source: next });

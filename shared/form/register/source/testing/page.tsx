@@ -67,7 +67,6 @@ export const inquiry: EntrySource['entry'] = {
     ['Customer', 'Acme'],
     ['CostCurrency', 'USD'],
     ['Cost', '350.00'],
-    ['Status', 'LOST'],
     ['Remarks', ''],
   ],
   labels: { Cost: 'Day Rate' },

@@ -1,10 +1,19 @@
 import { useRegister } from '@registers/shared/contract';
-import { Input } from '@registers/shared/ui';
+import { asEntered, Input, Select, Textarea } from '@registers/shared/ui';
 import { type FocusEvent, useState } from 'react';
 import { flushSync } from 'react-dom';
-import type { AmountField, DigitsField, TextField } from '../definition/fields';
-import { suggestionsFor } from '../state/suggestions';
+import type {
+  AmountField,
+  CalculatedField,
+  ChoiceField,
+  DigitsField,
+  TextAreaField,
+  TextField,
+} from '../definition/fields';
+import { listFor } from '../definition/kinds';
 import { grouped } from '../rules/decimals';
+import { useFormScope } from '../state/scope';
+import { suggestionsFor } from '../state/suggestions';
 import type { ControlProps } from './controlProps';
 
 const keyboards = { text: 'text', amount: 'decimal', digits: 'numeric' } as const;
@@ -65,4 +74,42 @@ function useFocusedText() {
       }),
     leave: () => setFocused(false),
   };
+}
+
+export const TextAreaControl = ({ field, value, change, leave, control }: ControlProps<TextAreaField>) => (
+  <Textarea
+    {...control}
+    rows={field.rows}
+    value={value}
+    onChange={(event) => change(event.target.value)}
+    onBlur={leave}
+  />
+);
+
+/** The control of a calculated field: shows its value. It is no tab stop, as nothing can be typed here. */
+export const CalculatedControl = ({ value, control }: ControlProps<CalculatedField>) => (
+  <Input {...control} type="text" readOnly tabIndex={-1} value={grouped(value)} />
+);
+
+export function ChoiceControl({ field, value, pick, leave, control }: ControlProps<ChoiceField>) {
+  const { settings } = useFormScope();
+  const choices = listFor(field.choices, settings);
+  // A draft can have a choice that is no longer in the list.
+  const isListed = value === '' || choices.includes(value);
+  return (
+    <Select
+      {...control}
+      {...asEntered}
+      value={value}
+      onChange={(event) => pick(event.target.value)}
+      onBlur={leave}
+    >
+      <option value="">Select…</option>
+      {(isListed ? choices : [...choices, value]).map((text) => (
+        <option key={text} value={text}>
+          {text}
+        </option>
+      ))}
+    </Select>
+  );
 }

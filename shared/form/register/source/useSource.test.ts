@@ -1,5 +1,5 @@
 import type { EntrySource } from '@registers/shared/contract';
-import { textsFrom } from './textsFrom';
+import { textsFrom } from './useSource';
 import { defineRegister } from '../../definition/definition';
 import { amount, calculated, choice, date, searchable, text } from '../../definition/fields';
 import { settings } from '../../testing/settings';
