@@ -120,6 +120,10 @@ test('Edit opens the entry in its form, under its id; what was in the form stays
   await press('Edit');
   await formReady();
   await waitFor(() => expect(nameBox()).toHaveValue('As typed'));
+  expect(
+    await screen.findByText('This entry isn’t in the Outbox any more. Submit it to send it.'),
+  ).toBeVisible();
+  expect(screen.queryByText(/^Your draft from/)).not.toBeInTheDocument();
   expect(screen.queryByRole('link', { name: '1 not accepted' })).not.toBeInTheDocument();
   await userEvent.click(screen.getByRole('button', { name: 'Submit' }));
   await screen.findByText('Stored');
