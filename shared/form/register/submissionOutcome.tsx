@@ -74,7 +74,7 @@ export function outcomeOf(message: FormState['message'], props: Props): Outcome 
     case 'rebased':
       return alert(
         'This entry was changed somewhere else.',
-        'Compare your changes with the latest version above, then submit again.',
+        'Each field that was changed says what it was. Check these fields, then submit again.',
       );
     case 'withdrawn':
       return alert(

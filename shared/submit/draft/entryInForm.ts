@@ -2,6 +2,7 @@ import { askToPersist, createListeners } from '@registers/shared/browser';
 import type { EntrySource, SentFields, Texts } from '@registers/shared/contract';
 import {
   baseVersion,
+  begunVersion,
   emptyEntry,
   type Entry,
   type EntryOrigin,
@@ -219,7 +220,9 @@ export class EntryInForm {
     }
     const { edit, versions = [] } = open?.entry ?? {};
     const base = edit && baseVersion({ versions, edit })?.fields;
-    this.#page?.fields.reset(edit?.texts, { base, check: edit?.source !== undefined || base !== undefined });
+    const begun = open && isRebased(open.entry) ? begunVersion(open.entry)?.fields : undefined;
+    const check = edit?.source !== undefined || base !== undefined;
+    this.#page?.fields.reset(edit?.texts, { base, begun, check });
     this.#set({ openedWith, ...said, is: 'ready' });
     if (open && edit?.attempt !== undefined) void this.#showSending(open);
   }
