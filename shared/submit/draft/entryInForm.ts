@@ -8,6 +8,7 @@ import {
   type EntryOrigin,
   isDraft,
   isRebased,
+  isWithdrawn,
   type Version,
 } from '../entry/entry';
 import { formKey, type TitledForm } from '../entry/storedForm';
@@ -53,6 +54,8 @@ export class EntryInForm {
   state = (): FormState => this.#state;
   /** The entry as it is now; undefined while nothing has been typed. */
   current = (): Entry | undefined => this.#open?.entry;
+  /** Whether the entry was withdrawn somewhere else: then nothing can be submitted. */
+  isOver = (): boolean => this.#open !== undefined && isWithdrawn(this.#open.entry);
   /** Whether this browser could store the last change. */
   isKept = (): boolean => this.#stores && this.#open?.isKept !== false;
   /** The time of the last change that is on the device. */
@@ -102,7 +105,7 @@ export class EntryInForm {
    * the answer.
    */
   async submit(fields: SentFields, send: Send): Promise<Answer | undefined> {
-    if (!this.#isReady()) return undefined;
+    if (!this.#isReady() || this.isOver()) return undefined;
     const open = this.#ensure();
     const sending = open.submit(fields, send);
     void this.#showSending(open);
@@ -159,8 +162,11 @@ export class EntryInForm {
     if (this.#isReady() && this.#open?.change({ type: 'asNew' })) this.#put(this.#open);
   }
 
-  /** The text goes on as a new entry, with another id; the edit is discarded. If that cannot be stored, it stays. */
-  async copyAsNew(): Promise<void> {
+  /**
+   * The text goes on as a new entry, with another id, without what stands in fields of `emptied`; the edit is discarded. If
+   * that cannot be stored, it stays.
+   */
+  async copyAsNew(emptied: Texts = {}): Promise<void> {
     const open = this.#open;
     if (!this.#isReady() || !open) return;
     const before = this.#state;
@@ -168,7 +174,10 @@ export class EntryInForm {
     const copy = emptyEntry(this.#origin);
     await open.save();
     const { entry } = open;
-    const event = { type: 'begin', edit: { state: 'draft', texts: entry.edit?.texts ?? {} } } as const;
+    const { source: from, texts } = entry.edit ?? {};
+    const source = from?.kind === 'correct' ? ({ ...from, kind: 'copy' } as const) : from;
+    const edit = { state: 'draft', texts: { ...texts, ...emptied }, source } as const;
+    const event = { type: 'begin', edit } as const;
     await moveToNew(entry, copy, event).then(
       () => this.#openDraft(copy.id, 'headline'),
       () => this.#set(before),

@@ -235,9 +235,16 @@ describe('an entry that was changed somewhere else', () => {
     const withdrawal = { ...received, version: 2, base: 1, withdrawn: true, fields: {} };
     const person = await open(() => Promise.resolve([withdrawal]));
     await screen.findByText('This entry was withdrawn somewhere else, so it can’t be corrected.');
+    expect(button('Submit correction')).toHaveAttribute('aria-disabled', 'true');
+    await person.click(button('Submit correction'));
+    expect(receiver.submissions).toHaveLength(1);
     await person.click(button('Copy as new'));
     const submit = await screen.findByRole('button', { name: 'Submit' });
     await waitFor(() => expect(box('Number')).toHaveValue('24-0014'));
+    expect(await line(/^Copied from 24-0012 · Acme/)).toBeVisible();
+    // What is of one entry only is not copied.
+    expect(box('Day')).toHaveValue('');
+    await person.type(box('Day'), '6-11-2026');
     await person.click(submit);
     await screen.findByText('Stored');
     const [, sent] = receiver.submissions;
