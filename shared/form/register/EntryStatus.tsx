@@ -33,7 +33,7 @@ export function EntryStatus({ entry, state }: Props) {
         <Status inert={inert}>
           {source && <Origin source={source} />}
           {restored && <Restored edit={restored.edit} />}
-          {restored?.edit?.mayBeStored && (
+          {restored?.edit?.mayBeStored && !inert && (
             <span>
               We don’t know whether this entry arrived. You can submit it again: it won’t be saved twice.
             </span>
@@ -41,7 +41,7 @@ export function EntryStatus({ entry, state }: Props) {
           {(source ?? restored) && <Button onClick={() => entry.discard()}>{discardWords(source)}</Button>}
           {discarded && (
             <>
-              <span>{restored ? 'The other draft was discarded.' : 'Draft discarded.'}</span>
+              <span>{`The ${restored ? 'other ' : ''}${discarded.edit?.base ? 'correction' : 'draft'} was discarded.`}</span>
               {discarded.edit?.mayBeStored && <span>It was sent before and may have been saved.</span>}
               <Button onClick={() => void entry.undo()}>Undo</Button>
             </>

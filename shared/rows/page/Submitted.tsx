@@ -104,7 +104,6 @@ function Submission({ batch, onStop }: { batch: BatchProgress; onStop: (() => Pr
 }
 
 function receiptInWords({ sent, held }: BatchProgress): string {
-  if (held > 0)
-    return `${sent} of ${sent + held} sent, ${held} refused. They’re in the table below, each with its reason.`;
+  if (held > 0) return `${sent} of ${sent + held} sent, ${held} refused. The table below says why.`;
   return sent === 1 ? 'Sent.' : `All ${rowsInWords(sent)} sent.`;
 }

@@ -133,9 +133,7 @@ test('refused rows come back with their reason, and one whose id is taken is a n
   await counts('2 rows · 1 left out');
   expect(screen.getByText(/^Someone else’s entry has this reference\./)).toBeVisible();
   await send();
-  expect(
-    await screen.findByText('1 of 3 sent, 2 refused. They’re in the table below, each with its reason.'),
-  ).toBeVisible();
+  expect(await screen.findByText('1 of 3 sent, 2 refused. The table below says why.')).toBeVisible();
   const view = screen.getByRole('link', { name: 'View in Sent' });
   expect(view).toHaveAttribute('href', expect.stringContaining('/sent?batch='));
   // The refused rows are of this batch, so it stays.

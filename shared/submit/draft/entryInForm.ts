@@ -162,11 +162,8 @@ export class EntryInForm {
     if (this.#isReady() && this.#open?.change({ type: 'asNew' })) this.#put(this.#open);
   }
 
-  /**
-   * The text goes on as a new entry, with another id, without what stands in fields of `emptied`; the edit is discarded. If
-   * that cannot be stored, it stays.
-   */
-  async copyAsNew(emptied: Texts = {}): Promise<void> {
+  /** The text, but with these, goes on as a new entry, with another id; the edit is discarded, if that can be stored. */
+  async copyAsNew(others: Texts = {}): Promise<void> {
     const open = this.#open;
     if (!this.#isReady() || !open) return;
     const before = this.#state;
@@ -176,7 +173,7 @@ export class EntryInForm {
     const { entry } = open;
     const { source: from, texts } = entry.edit ?? {};
     const source = from?.kind === 'correct' ? ({ ...from, kind: 'copy' } as const) : from;
-    const edit = { state: 'draft', texts: { ...texts, ...emptied }, source } as const;
+    const edit = { state: 'draft', texts: { ...texts, ...others }, source } as const;
     const event = { type: 'begin', edit } as const;
     await moveToNew(entry, copy, event).then(
       () => this.#openDraft(copy.id, 'headline'),
@@ -229,7 +226,7 @@ export class EntryInForm {
     }
     const { edit, versions = [] } = open?.entry ?? {};
     const base = edit && baseVersion({ versions, edit })?.fields;
-    const begun = open && isRebased(open.entry) ? begunVersion(open.entry)?.fields : undefined;
+    const begun = open && begunVersion(open.entry)?.fields;
     const check = edit?.source !== undefined || base !== undefined;
     this.#page?.fields.reset(edit?.texts, { base, begun, check });
     this.#set({ openedWith, ...said, is: 'ready' });

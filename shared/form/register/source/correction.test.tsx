@@ -59,6 +59,12 @@ test('a correction has everything that was sent, and is the next version of the 
   expect(button('Submit')).toHaveTextContent(/^Submit$/);
 });
 
+test('a correction that is discarded is called one', async () => {
+  const { user: person } = await openCorrection();
+  await person.click(button('Discard correction'));
+  expect(await screen.findByText('The correction was discarded.')).toBeVisible();
+});
+
 test('a correction that another tab has open is led there, and opens here once that tab has left it', async () => {
   const id = entry.id;
   const versions = [{ number: 1, base: 0, at: 1, fields: entry.fields }];
