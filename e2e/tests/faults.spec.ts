@@ -77,7 +77,7 @@ test('two people share a browser, and the network comes and goes', async ({ page
   await signIn(page);
   const tab = await openTab(context, '/inspector-invoice');
   const { id } = await send(tab, 'R. Private');
-  const unsent = page.getByRole('link', { name: '1 unsent entry' });
+  const unsent = page.getByRole('link', { name: '1 unsent' });
   await context.route(exec, (route) => route.abort());
   await sendLater(tab, left);
   await logOut(page, '1 unsent entry is on this device');

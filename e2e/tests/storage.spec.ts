@@ -40,7 +40,7 @@ test('unsent entries ask for lasting storage, and are sent by one of two tabs', 
   const { remarks, rows } = rowsOf(unique('kept row'), 2);
   await pasteRows(page, rows);
   await submitRows(page, '2 rows');
-  await page.getByRole('link', { name: '3 unsent entries' }).click();
+  await page.getByRole('link', { name: '3 unsent' }).click();
 
   const all = [remark, ...remarks];
   await makeNarrow(page);
@@ -56,7 +56,7 @@ test('unsent entries ask for lasting storage, and are sent by one of two tabs', 
   ).toBeVisible();
 
   const second = await openTab(context);
-  await expect(second.getByRole('link', { name: '3 unsent entries' })).toBeVisible();
+  await expect(second.getByRole('link', { name: '3 unsent' })).toBeVisible();
   // Only requests that are answered: one that began before `unroute` is aborted, and does not count.
   const answered: string[] = [];
   context.on('response', (response) => {

@@ -27,7 +27,7 @@ const asha = 'asha@example.com';
 const bilal = 'bilal@example.com';
 
 const banner = (page: Page) => page.getByText(/^You’re offline\. This is the version of/);
-const unsent = (page: Page) => page.getByRole('link', { name: '1 unsent entry' });
+const unsent = (page: Page) => page.getByRole('link', { name: '1 unsent' });
 
 /** Signs in, and waits until the site could be opened without a network. */
 async function makeReady(page: Page, email: string): Promise<void> {

@@ -15,7 +15,7 @@ export {
   tableOf,
 } from './entry/entry';
 export { type EntryEvent, nextEntry } from './entry/events';
-export { versionOf, withEmptyFields } from './entry/versions';
+export { isStored, versionOf, withEmptyFields } from './entry/versions';
 export { firstInHeadline, formatHeadline, type StoredForm, type TitledForm } from './entry/storedForm';
 export { type Failure, isOvertaken, type Outcome, waitAfter } from './entry/outcome';
 export { countDrafts, forgetTabDrafts, freeDrafts, setTabDraft } from './draft/drafts';

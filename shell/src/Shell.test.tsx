@@ -148,7 +148,7 @@ describe('what renders', () => {
     await submit(session.user.id, rowIds(5));
     await renderShell('/');
     await screen.findByText('Inquiry Register', { selector: 'p' });
-    expect(await screen.findByRole('link', { name: '5 unsent entries' })).toBeVisible();
+    expect(await screen.findByRole('link', { name: '5 unsent' })).toBeVisible();
     const before = { ...rendered };
     answer();
     await waitFor(() => expect(screen.queryByRole('link', { name: /unsent/ })).not.toBeInTheDocument(), {
@@ -162,7 +162,7 @@ describe('what renders', () => {
     await screen.findByText('Inquiry Register', { selector: 'p' });
     const before = { ...rendered };
     await act(() => keep(heldEntry()));
-    expect(await screen.findByRole('link', { name: '1 unsent entry' })).toBeVisible();
+    expect(await screen.findByRole('link', { name: '1 not accepted' })).toBeVisible();
     expect(rendered).toEqual(before);
   });
 });

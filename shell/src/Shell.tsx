@@ -67,7 +67,7 @@ export function Shell({ site, session: signedIn, proof }: Props) {
   const versions = { running: config.registry.shell, live };
   const about = { ...versions, registers, loader, offlineDays, outbox };
   const lists = proof === 'refused' ? <SignedOut /> : undefined;
-  const sentPages = { access, session, limits, outbox, registers };
+  const sentPages = { access, session, proof, limits, outbox, registers };
   return (
     <Layout
       registers={registers}

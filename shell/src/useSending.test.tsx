@@ -108,18 +108,35 @@ describe('with the store', () => {
 
   test('says how many entries of the outbox have been accepted, not how many were deleted', async () => {
     const timers = recordTimers();
-    for (const id of ['a', 'b', 'deleted']) await keep(heldEntry({ id }));
+    for (const id of ['a', 'b', 'deleted', 'changed elsewhere']) await keep(heldEntry({ id }));
     await keep(heldEntry({ id: 'may be stored', edit: { mayBeStored: true } }));
     renderHook(() => useSending(options));
     await act(settle);
-    for (const id of ['a', 'b']) await keep(sentEntry({ id, first: { at: Date.now() } }));
+    const { fields } = heldEntry().edit;
+    for (const id of ['a', 'b']) await keep(sentEntry({ id, first: { at: Date.now(), fields } }));
     for (const id of ['deleted', 'may be stored'])
       await changeEntry({ id, user: options.user }, { type: 'discard' });
+    // A version with the same number that somebody else has made.
+    await keep(sentEntry({ id: 'changed elsewhere', first: { at: Date.now() } }));
     await act(settle);
     await waitFor(() => timers.end((ms) => ms === 2_000));
     expect(announce.mock.calls).toEqual([
       [{ tone: 'success', text: '2 entries were sent from the outbox.' }],
     ]);
+  });
+
+  test('says that an entry which waited was refused, once', async () => {
+    await keep(heldEntry({ id: 'before' }));
+    await keep(heldEntry({ id: 'a', edit: { state: 'waiting', dueAt: Date.now() + 60_000 } }));
+    renderHook(() => useSending(options));
+    await act(settle);
+    await keep(heldEntry({ id: 'a' }));
+    await act(settle);
+    await keep(heldEntry({ id: 'a', edit: { failures: 2 } }));
+    await act(settle);
+    const text =
+      'Inquiry Register: An entry wasn’t accepted. It isn’t sent until you change it in the Outbox.';
+    expect(announce.mock.calls).toEqual([[{ tone: 'failure', text }]]);
   });
 
   test('where nothing is remembered, what the outbox has sent is announced, and then forgotten', async () => {

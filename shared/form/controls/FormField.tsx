@@ -5,7 +5,7 @@ import type { Field, FieldOf, Kind } from '../definition/fields';
 import { listFor, rulesOf } from '../definition/kinds';
 import { readAmount } from '../rules/amounts';
 import { afterPress } from '../state/afterPress';
-import { useRead } from '../state/form';
+import { type FormStore, useRead } from '../state/form';
 import { controlId, useFormScope } from '../state/scope';
 import type { ControlProps } from './controlProps';
 import { DateControl } from './DateControl';
@@ -32,7 +32,7 @@ export function FormField({ name, field }: { name: string; field: Field }) {
     field.kind === 'calculated' ? calculate(definition, field, form.texts()) : (form.texts()[name] ?? ''),
   );
   const error = useRead(form, () => form.errors()[name]);
-  const was = useRead(form, () => form.was()?.[name]);
+  const was = useRead(form, () => wasInWords(form, name));
   const remark = useRead(form, () => remarks.get(name));
   const isTyped = useRead(form, () => form.typed() === name);
   const id = controlId(definition, name);
@@ -44,7 +44,7 @@ export function FormField({ name, field }: { name: string; field: Field }) {
     : field.kind === 'choice'
       ? field.note?.(value)
       : rulesOf(field).note?.(value);
-  const lines = { hint: field.hint, note, was: was !== undefined, remark, error };
+  const lines = { hint: field.hint, note, was, remark, error };
   const shown = Object.entries(lines).flatMap(([line, content]) => (content ? [`${id}-${line}`] : []));
   const Control = controls[field.kind] as ComponentType<ControlProps<Field>>;
   return (
@@ -70,9 +70,7 @@ export function FormField({ name, field }: { name: string; field: Field }) {
         }}
       />
       {note && <Parts.HelperText id={`${id}-note`}>{note}</Parts.HelperText>}
-      {was !== undefined && (
-        <Parts.HelperText id={`${id}-was`}>{was === '' ? 'was empty' : `was: ${was}`}</Parts.HelperText>
-      )}
+      {was && <Parts.HelperText id={`${id}-was`}>{was}</Parts.HelperText>}
       {remark && <div id={`${id}-remark`}>{remark}</div>}
       {error && (
         <Parts.ErrorText id={`${id}-error`}>
@@ -83,6 +81,14 @@ export function FormField({ name, field }: { name: string; field: Field }) {
       )}
     </Parts.Root>
   );
+}
+
+/** What the field was before the person, or somebody else meanwhile, has changed it; undefined if nobody has. */
+function wasInWords(form: FormStore, name: string): string | undefined {
+  const own = form.was()?.[name];
+  const was = own ?? form.before()?.[name];
+  if (was === undefined) return undefined;
+  return `${own === undefined ? 'changed somewhere else, ' : ''}${was === '' ? 'was empty' : `was: ${was}`}`;
 }
 
 /** Compares a text with a list, letter by letter. Without this code there is no button. */

@@ -32,10 +32,8 @@ export function EntryStatus({ entry, state }: Props) {
       {(source ?? restored ?? discarded ?? !isKept) && (
         <Status inert={inert}>
           {source && <Origin source={source} />}
-          {!source && restored && (
-            <span>{`Your draft from ${dayAndClockOf(restored.edit?.changedAt ?? 0)} is back.`}</span>
-          )}
-          {restored?.edit?.mayBeStored && (
+          {restored && <Restored edit={restored.edit} />}
+          {restored?.edit?.mayBeStored && !inert && (
             <span>
               We don’t know whether this entry arrived. You can submit it again: it won’t be saved twice.
             </span>
@@ -43,7 +41,7 @@ export function EntryStatus({ entry, state }: Props) {
           {(source ?? restored) && <Button onClick={() => entry.discard()}>{discardWords(source)}</Button>}
           {discarded && (
             <>
-              <span>{restored ? 'The other draft was discarded.' : 'Draft discarded.'}</span>
+              <span>{`The ${restored ? 'other ' : ''}${discarded.edit?.base ? 'correction' : 'draft'} was discarded.`}</span>
               {discarded.edit?.mayBeStored && <span>It was sent before and may have been saved.</span>}
               <Button onClick={() => void entry.undo()}>Undo</Button>
             </>
@@ -54,6 +52,13 @@ export function EntryStatus({ entry, state }: Props) {
       <OtherDrafts entry={entry} isOpen={state.is !== 'opening'} inert={inert} />
     </>
   );
+}
+
+/** Why a draft is in the form that was not begun in it just now. */
+function Restored({ edit }: Pick<Entry, 'edit'>) {
+  if (edit?.triedAt !== undefined)
+    return <span>This entry isn’t in the Outbox any more. Submit it to send it.</span>;
+  return !edit?.source && <span>{`Your draft from ${dayAndClockOf(edit?.changedAt ?? 0)} is back.`}</span>;
 }
 
 function Status({ inert, children }: { inert: boolean; children: ReactNode }) {

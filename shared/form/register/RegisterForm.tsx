@@ -64,7 +64,7 @@ export function RegisterForm({ definition, link, question, onPasteCapture }: Pro
         <input type="hidden" name="formType" value={definition.formType} />
         <ErrorSummary ref={summary} />
         <EntryStatus entry={entry} state={state} />
-        <AboveFields>{link}</AboveFields>
+        <AboveFields hasFailed={help !== undefined}>{link}</AboveFields>
         <Card.Group>
           <Sections definition={definition} sending={sending} />
           <SubmitBar
@@ -95,12 +95,12 @@ export function Sections({ definition, sending }: { definition: RegisterDefiniti
   );
 }
 
-/** Says what the asterisks mean; after an entry was accepted, which one that was. */
-function AboveFields({ children }: { children: ReactNode }) {
+/** Says what the asterisks mean; after an entry was accepted, and none has failed since, which one that was. */
+function AboveFields({ hasFailed, children }: { hasFailed: boolean; children: ReactNode }) {
   const { receipt } = useRegister();
   return (
     <Form.Above>
-      {receipt ?? (
+      {(hasFailed ? undefined : receipt) ?? (
         <p>
           Fields marked <Field.RequiredIndicator>*</Field.RequiredIndicator> are required.
         </p>

@@ -25,6 +25,7 @@ const below = { base: '1', md: '0' };
 /** The bar at the end of the form: Submit, how many problems are left, and when the draft was saved. */
 export function SubmitBar({ ref, sending, entry, correcting, unchanged, help, children }: Props) {
   const helpId = useId();
+  const isOver = useRead(entry, entry.isOver);
   const label = correcting ? 'Submit correction' : 'Submit';
   return (
     <Form.Footer>
@@ -33,7 +34,7 @@ export function SubmitBar({ ref, sending, entry, correcting, unchanged, help, ch
         ref={ref}
         type="submit"
         variant="solid"
-        aria-disabled={sending}
+        aria-disabled={sending || isOver}
         aria-describedby={help ? helpId : undefined}
         // The second click of a double-click could submit the form that the first click has emptied.
         onClick={(event) => event.detail > 1 && event.preventDefault()}

@@ -82,7 +82,7 @@ test('a discarded entry is brought back under its id, and what was typed meanwhi
   expect(await screen.findByText('Saved')).toBeVisible();
   expect(await allEntries(asha)).toHaveLength(2);
   expect(await allEntries(asha)).toContainEqual(expect.objectContaining({ id }));
-  expect(screen.queryByText('Draft discarded.')).not.toBeInTheDocument();
+  expect(screen.queryByText('The draft was discarded.')).not.toBeInTheDocument();
   await user.click(await screen.findByRole('button', { name: 'Discard draft' }));
   await waitFor(() => expect(box('Name')).toHaveValue(''));
   expect(await screen.findByText('1 draft on this device')).toBeVisible();
@@ -94,10 +94,10 @@ test('a discarded entry can be brought back until another one is submitted, whic
   const view = await open();
   await view.user.click(await screen.findByRole('button', { name: 'Discard draft' }));
   await view.user.type(box('Name'), 'next');
-  expect(screen.getByText('Draft discarded.')).toBeVisible();
+  expect(screen.getByText('The draft was discarded.')).toBeVisible();
   await view.user.click(button('Submit'));
   await waitFor(() => expect(box('Name')).toHaveValue(''));
-  expect(screen.queryByText('Draft discarded.')).not.toBeInTheDocument();
+  expect(screen.queryByText('The draft was discarded.')).not.toBeInTheDocument();
   await leave(view);
   expect(await allEntries(asha)).toMatchObject([{ versions: [{ number: 1 }] }]);
 });

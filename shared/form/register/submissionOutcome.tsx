@@ -9,7 +9,8 @@ import {
   Text,
 } from '@registers/shared/ui';
 import type { ReactNode } from 'react';
-import type { RegisterDefinition } from '../definition/definition';
+import { fieldsOf, type RegisterDefinition } from '../definition/definition';
+import { useFormScope } from '../state/scope';
 
 /** What a person can do with the entry in the form. */
 export interface Actions {
@@ -74,7 +75,7 @@ export function outcomeOf(message: FormState['message'], props: Props): Outcome 
     case 'rebased':
       return alert(
         'This entry was changed somewhere else.',
-        'Compare your changes with the latest version above, then submit again.',
+        'Each field that was changed says what it was. Check these fields, then submit again.',
       );
     case 'withdrawn':
       return alert(
@@ -110,13 +111,21 @@ function AfterFailure({ failure, entry, actions, isChange }: Props & { failure: 
   );
 }
 
-/** For an entry that will not be accepted as it is. */
-const CopyOrDiscard = ({ entry }: Pick<Props, 'entry'>) => (
-  <>
-    <Button onClick={() => void entry.copyAsNew()}>Copy as new</Button>
-    <Button onClick={() => entry.discard()}>Discard</Button>
-  </>
-);
+/** For an entry that will not be accepted as it is. Of a sent entry, a copy lacks what is of that one only. */
+function CopyOrDiscard({ entry }: Pick<Props, 'entry'>) {
+  const { definition, form } = useFormScope();
+  const copy = () => {
+    const changed = form.was();
+    const once = fieldsOf(definition).filter(([name, field]) => field.once && changed && !(name in changed));
+    void entry.copyAsNew(Object.fromEntries(once.map(([name]) => [name, ''])));
+  };
+  return (
+    <>
+      <Button onClick={copy}>Copy as new</Button>
+      <Button onClick={() => entry.discard()}>Discard</Button>
+    </>
+  );
+}
 
 function SignInAgain({ onDone }: { onDone: () => void }) {
   const { signInAgain } = useRegister();

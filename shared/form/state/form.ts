@@ -17,13 +17,19 @@ export interface FormStore {
   put: (changed: Texts) => void;
   /**
    * Makes the form fresh, or puts these texts into it, without those of fields that no longer exist. With `check` they are
-   * checked immediately. `base`: the sent values that a correction changes.
+   * checked immediately. `base`: the sent values that a correction changes; `begun`: those that it was begun with, if somebody
+   * has changed the entry since.
    */
-  reset: (texts?: Texts, how?: { base?: SentFields | undefined; check?: boolean }) => void;
+  reset: (
+    texts?: Texts,
+    how?: { base?: SentFields | undefined; begun?: SentFields | undefined; check?: boolean },
+  ) => void;
   /**
    * The sent values of the fields that a correction has changed. Undefined without a correction, or if they are not known.
    */
   was: () => Texts | undefined;
+  /** The values that fields had before somebody else changed them; undefined if nobody did while this was corrected. */
+  before: () => Texts | undefined;
   /** The errors found so far, by wire name. A field is not checked while a person is still in it. */
   errors: () => Texts;
   /** Tidies and checks fields that a person has left, if they are not empty, and again all that have an error. */
@@ -46,6 +52,14 @@ export type OnInput = (name: string, input: 'typed' | 'picked' | 'left') => void
 const only = (errors: Texts, isDue: (name: string) => boolean): Texts =>
   Object.fromEntries(Object.entries(errors).filter(([name]) => isDue(name)));
 
+type Compared = [sent: Texts | undefined, before: Texts | undefined];
+
+/** The values that a correction changes, and what those were that somebody else has changed since it was begun. */
+const comparedWith = (definition: RegisterDefinition, base?: SentFields, begun?: SentFields): Compared => [
+  base && Object.fromEntries(base),
+  base && begun && valuesBefore(definition, Object.fromEntries(begun), base),
+];
+
 /** The store of a form, or of a few fields that stand alone. */
 export function createForm(definition: RegisterDefinition, settings: Settings, onInput?: OnInput): FormStore {
   const freshTexts = allTexts(definition);
@@ -53,7 +67,7 @@ export function createForm(definition: RegisterDefinition, settings: Settings, o
   let errors: Texts = {};
   let submitted = false;
   let typed: string | undefined;
-  let sent: Texts | undefined;
+  let [sent, before]: Compared = [undefined, undefined];
   let was: Texts | undefined;
   const listeners = createListeners();
   const tidied = (names?: readonly string[]) => tidyTexts(definition, texts, settings, names);
@@ -89,8 +103,8 @@ export function createForm(definition: RegisterDefinition, settings: Settings, o
       change({ ...texts, ...changed });
       tidy(Object.keys(changed), 'picked');
     },
-    reset(stored = {}, { base, check: isChecked = false } = {}) {
-      sent = base && Object.fromEntries(base);
+    reset(stored = {}, { base, begun, check: isChecked = false } = {}) {
+      [sent, before] = comparedWith(definition, base, begun);
       change(allTexts(definition, stored));
       submitted = false;
       show(isChecked ? only(check(), isFilled) : {});
@@ -103,6 +117,7 @@ export function createForm(definition: RegisterDefinition, settings: Settings, o
       return Object.keys(errors).length > 0 ? undefined : tidied();
     },
     was: () => was,
+    before: () => before,
     typed: () => typed,
     submitted: () => submitted,
     ...listeners,

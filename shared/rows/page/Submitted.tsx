@@ -2,7 +2,7 @@ import { BatchBar } from '@registers/shared/batch';
 import { useRegister } from '@registers/shared/contract';
 import { type BatchProgress, closeBatch, createBatchList, setPaused } from '@registers/shared/submit';
 import { Box, Button, Flex, Heading, LinkButton, Panel, Text } from '@registers/shared/ui';
-import { progressInWords, rowsInWords, submittedInWords, wordFor } from '@registers/shared/words';
+import { progressInWords, rowsInWords, submittedInWords } from '@registers/shared/words';
 import { useId, useMemo, useState, useSyncExternalStore } from 'react';
 import type { RegisterDefinition } from '../../form/definition/definition';
 import type { RowsTable } from '../records/rowsTable';
@@ -105,6 +105,5 @@ function Submission({ batch, onStop }: { batch: BatchProgress; onStop: (() => Pr
 function receiptInWords({ rows, sent, held }: BatchProgress): string {
   if (held === 0 && sent === rows) return rows === 1 ? 'Sent.' : `All ${rowsInWords(rows)} sent.`;
   if (held === 0) return `${sent} of ${rows} sent.`;
-  const are = wordFor(held, 'It’s in the table below,', 'They’re in the table below, each');
-  return `${sent} of ${rows} sent, ${held} refused. ${are} with its reason.`;
+  return `${sent} of ${rows} sent, ${held} refused. The table below says why.`;
 }

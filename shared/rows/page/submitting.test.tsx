@@ -133,9 +133,7 @@ test('refused rows come back with their reason, and one whose id is taken is a n
   await counts('2 rows · 1 left out');
   expect(screen.getByText(/^Someone else’s entry has this reference\./)).toBeVisible();
   await send();
-  expect(
-    await screen.findByText('1 of 3 sent, 2 refused. They’re in the table below, each with its reason.'),
-  ).toBeVisible();
+  expect(await screen.findByText('1 of 3 sent, 2 refused. The table below says why.')).toBeVisible();
   const view = screen.getByRole('link', { name: 'View in Sent' });
   expect(view).toHaveAttribute('href', expect.stringContaining('/sent?batch='));
   // The refused rows are of this batch, so it stays.
@@ -160,7 +158,7 @@ test('a refused row goes only when a person says so, and its batch still says ho
   await refused(413);
   await send();
   await send();
-  await screen.findByText('2 of 3 sent, 1 refused. It’s in the table below, with its reason.');
+  await screen.findByText('2 of 3 sent, 1 refused. The table below says why.');
   await person.click(button('Discard'));
   expect(await screen.findByText('2 of 3 sent.')).toBeVisible();
   await person.click(button('Undo: discard 1 refused row'));

@@ -2,11 +2,13 @@ import { askToPersist, createListeners } from '@registers/shared/browser';
 import type { EntrySource, SentFields, Texts } from '@registers/shared/contract';
 import {
   baseVersion,
+  begunVersion,
   emptyEntry,
   type Entry,
   type EntryOrigin,
   isDraft,
   isRebased,
+  isWithdrawn,
   type Version,
 } from '../entry/entry';
 import { formKey, type TitledForm } from '../entry/storedForm';
@@ -52,6 +54,8 @@ export class EntryInForm {
   state = (): FormState => this.#state;
   /** The entry as it is now; undefined while nothing has been typed. */
   current = (): Entry | undefined => this.#open?.entry;
+  /** Whether the entry was withdrawn somewhere else: then nothing can be submitted. */
+  isOver = (): boolean => this.#open !== undefined && isWithdrawn(this.#open.entry);
   /** Whether this browser could store the last change. */
   isKept = (): boolean => this.#stores && this.#open?.isKept !== false;
   /** The time of the last change that is on the device. */
@@ -101,7 +105,7 @@ export class EntryInForm {
    * the answer.
    */
   async submit(fields: SentFields, send: Send): Promise<Answer | undefined> {
-    if (!this.#isReady()) return undefined;
+    if (!this.#isReady() || this.isOver()) return undefined;
     const open = this.#ensure();
     const sending = open.submit(fields, send);
     void this.#showSending(open);
@@ -158,8 +162,8 @@ export class EntryInForm {
     if (this.#isReady() && this.#open?.change({ type: 'asNew' })) this.#put(this.#open);
   }
 
-  /** The text goes on as a new entry, with another id; the edit is discarded. If that cannot be stored, it stays. */
-  async copyAsNew(): Promise<void> {
+  /** The text, but with these, goes on as a new entry, with another id; the edit is discarded, if that can be stored. */
+  async copyAsNew(others: Texts = {}): Promise<void> {
     const open = this.#open;
     if (!this.#isReady() || !open) return;
     const before = this.#state;
@@ -167,7 +171,10 @@ export class EntryInForm {
     const copy = emptyEntry(this.#origin);
     await open.save();
     const { entry } = open;
-    const event = { type: 'begin', edit: { state: 'draft', texts: entry.edit?.texts ?? {} } } as const;
+    const { source: from, texts } = entry.edit ?? {};
+    const source = from?.kind === 'correct' ? ({ ...from, kind: 'copy' } as const) : from;
+    const edit = { state: 'draft', texts: { ...texts, ...others }, source } as const;
+    const event = { type: 'begin', edit } as const;
     await moveToNew(entry, copy, event).then(
       () => this.#openDraft(copy.id, 'headline'),
       () => this.#set(before),
@@ -219,7 +226,9 @@ export class EntryInForm {
     }
     const { edit, versions = [] } = open?.entry ?? {};
     const base = edit && baseVersion({ versions, edit })?.fields;
-    this.#page?.fields.reset(edit?.texts, { base, check: edit?.source !== undefined || base !== undefined });
+    const begun = open && begunVersion(open.entry)?.fields;
+    const check = edit?.source !== undefined || base !== undefined;
+    this.#page?.fields.reset(edit?.texts, { base, begun, check });
     this.#set({ openedWith, ...said, is: 'ready' });
     if (open && edit?.attempt !== undefined) void this.#showSending(open);
   }

@@ -47,8 +47,14 @@ export interface FormFields {
   texts: () => Texts;
   /** The texts of a form that nobody has typed into. */
   freshTexts: Texts;
-  /** Puts texts into the fields, by default those of a fresh form. `base`: the values that a correction changes. */
-  reset: (texts?: Texts, how?: { base?: SentFields | undefined; check?: boolean }) => void;
+  /**
+   * Puts texts into the fields, by default those of a fresh form. `base`: the values that a correction changes; `begun`: those
+   * that it was begun with, if somebody has changed the entry since.
+   */
+  reset: (
+    texts?: Texts,
+    how?: { base?: SentFields | undefined; begun?: SentFields | undefined; check?: boolean },
+  ) => void;
   /** Whether the fields have the values of `base`. */
   isUnchanged: () => boolean;
   /** Calls back when a person has changed a text: not after `reset`. */

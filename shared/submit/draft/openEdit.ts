@@ -2,6 +2,7 @@ import { createListeners } from '@registers/shared/browser';
 import type { SentFields, Texts } from '@registers/shared/contract';
 import {
   baseVersion,
+  begunVersion,
   type Edit,
   type EditState,
   type Entry,
@@ -137,9 +138,9 @@ export class OpenEdit extends WriteBehind {
 
   /** The edit is to be made from the latest of these versions, which the receiver, asked at `askedAt`, has. */
   rebase(versions: readonly Version[], askedAt: number, merge: Merge): 'rebased' | 'withdrawn' | undefined {
-    const was = baseVersion(this.entry)?.fields;
     this.change({ type: 'received', versions, askedAt });
     if (isWithdrawn(this.entry)) return 'withdrawn';
+    const was = (baseVersion(this.entry) ?? begunVersion(this.entry))?.fields;
     const texts = merge(was, latestVersion(this.entry)?.fields ?? []);
     return this.change({ type: 'rebase', texts }) ? 'rebased' : undefined;
   }

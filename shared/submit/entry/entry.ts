@@ -173,6 +173,12 @@ export const certainNumber = ({ versions }: Pick<Entry, 'versions'>): number =>
 export const baseVersion = ({ versions, edit }: Pick<Entry, 'versions' | 'edit'>): Version | undefined =>
   versions.find(({ number }) => number === edit?.base);
 
+/** The version that the person has begun with; of a new entry, the last of its own texts that the receiver has. */
+export const begunVersion = ({ versions, edit }: Pick<Entry, 'versions' | 'edit'>): Version | undefined =>
+  versions.findLast(({ number, base }) =>
+    edit?.source?.kind === 'correct' ? number === edit.source.entry.version : base === 0,
+  );
+
 /** Whether a correction was made from a later version than it was begun with, and has not been sent since. */
 export const isRebased = ({ edit }: Pick<Entry, 'edit'>): boolean =>
   edit !== undefined &&

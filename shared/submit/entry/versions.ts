@@ -6,6 +6,12 @@ import { waitAfter } from './outcome';
 export const isSame = (a: SentFields | undefined, b: SentFields | undefined): boolean =>
   JSON.stringify(a) === JSON.stringify(b);
 
+/** Whether the receiver has an edit for certain. A version with its number can also be another one, made elsewhere. */
+export const isStored = ({ versions }: Pick<Entry, 'versions'>, edit: Edit): boolean =>
+  versions.some(
+    ({ number, fields, uncertain }) => number === edit.number && !uncertain && isSame(fields, edit.fields),
+  );
+
 type ToldVersion = Pick<ReceivedEntry, 'version' | 'base' | 'changedAt'> & { withdrawn?: boolean };
 
 /** A version that a receiver has told of, with its values. */

@@ -1,3 +1,4 @@
+import { oneAtATime } from '@registers/shared/browser';
 import { SessionEnded } from '@registers/shared/submit';
 import { currentRoute } from './route';
 import { mustAskForPassword } from './stored';
@@ -47,10 +48,13 @@ const askAgainMs = 30_000;
  */
 export function askForToken(getAccessToken: () => Promise<unknown>, onRefused: () => void): () => void {
   // A token that comes is not used here: with it the SDK names the person.
-  const ask = () =>
-    void getAccessToken().catch((error: unknown) => {
-      if (error instanceof SessionEnded) onRefused();
-    });
+  // The network can come back while a request is still failing: then it is asked once more.
+  const ask = oneAtATime(() =>
+    getAccessToken().then(
+      () => undefined,
+      (error: unknown) => (error instanceof SessionEnded ? onRefused() : undefined),
+    ),
+  );
   ask();
   addEventListener('online', ask);
   const timer = setInterval(ask, askAgainMs);

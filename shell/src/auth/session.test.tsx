@@ -102,6 +102,24 @@ test('when the network is back, the same person goes on with what they have type
   expect(await session.getAccessToken()).toBe('a token');
 });
 
+test('the provider is asked again at once where the network comes back while a request is failing', async () => {
+  openWithoutNetwork();
+  fetchProvider.mockResolvedValue({} as Response);
+  let fail: () => void = () => undefined;
+  const failing = new Promise<never>((_, reject) => (fail = () => reject(new TypeError('Failed to fetch'))));
+  // The SDK asks once for all who ask meanwhile.
+  sdk.getAccessTokenSilently.mockReturnValue(failing);
+  render(page(audience, 14));
+  await flush();
+  act(() => void dispatchEvent(new Event('online')));
+  await flush();
+  const before = sdk.getAccessTokenSilently.mock.calls.length;
+  sdk.getAccessTokenSilently.mockResolvedValue('a token');
+  fail();
+  await flush();
+  expect(sdk.getAccessTokenSilently).toHaveBeenCalledTimes(before + 1);
+});
+
 test('the provider is asked at once and again and again, until it says that the session is over', async () => {
   jest.useFakeTimers();
   openWithoutNetwork();

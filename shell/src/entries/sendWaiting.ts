@@ -1,10 +1,11 @@
 import { oneAtATime } from '@registers/shared/browser';
 import type { Announcement } from '@registers/shared/contract';
 import {
-  certainNumber,
   type Entry,
   getEntry,
+  isStored,
   keepsSent,
+  listForms,
   listOutbox,
   onAccepted,
   onChange,
@@ -20,8 +21,8 @@ const forgetAfterMs = 5_000;
 
 type Announce = (announcement: Announcement) => void;
 
-/** Tells the person how many single entries of their outbox have been accepted, whichever tab has sent them. */
-function announceSent(user: string, announce: Announce, stopped: AbortSignal): void {
+/** Tells the person which single entries of their outbox have been accepted or refused, whichever tab has sent them. */
+function announceOutcomes(user: string, announce: Announce, stopped: AbortSignal): void {
   let waiting: readonly Entry[] = [];
   let accepted = 0;
   let timer: ReturnType<typeof setTimeout> | undefined;
@@ -31,13 +32,21 @@ function announceSent(user: string, announce: Announce, stopped: AbortSignal): v
     accepted = 0;
     announce({ tone: 'success', text });
   }
+  async function tellHeld(entry: Entry): Promise<void> {
+    const form = (await listForms().catch(() => [])).find(({ key }) => key === entry.form);
+    const text = `${form?.title ?? entry.register}: An entry wasn’t accepted. It isn’t sent until you change it in the Outbox.`;
+    if (!stopped.aborted) announce({ tone: 'failure', text });
+  }
   async function count(): Promise<void> {
     const before = waiting;
     waiting = await listOutbox(user);
+    const wasWaiting = new Set(before.flatMap(({ id, edit }) => (edit?.state === 'waiting' ? id : [])));
+    const held = waiting.findLast(({ id, edit }) => edit?.state === 'held' && wasWaiting.has(id));
+    if (held) await tellHeld(held);
     for (const entry of before.filter(({ id }) => waiting.every((other) => other.id !== id))) {
       const now = await getEntry(entry);
       // Others were edited or deleted.
-      if (stopped.aborted || !now || !entry.edit || certainNumber(now) < entry.edit.number) continue;
+      if (stopped.aborted || !now || !entry.edit || !isStored(now, entry.edit)) continue;
       accepted += 1;
       clearTimeout(timer);
       timer = setTimeout(tell, togetherMs);
@@ -77,7 +86,7 @@ export interface SendingOptions extends SenderOptions {
 
 /** Sends the waiting entries of a person until `stopped` is aborted. */
 export function sendWaiting({ announce, limits, ...sender }: SendingOptions, stopped: AbortSignal): void {
-  announceSent(sender.user, announce, stopped);
+  announceOutcomes(sender.user, announce, stopped);
   const { stop } = startSender(sender);
   stopped.addEventListener('abort', stop);
   forgetExpired(limits, stopped);

@@ -9,7 +9,6 @@ import {
   useLocation,
   VisuallyHidden,
 } from '@registers/shared/ui';
-import { wordFor } from '@registers/shared/words';
 import { useEffect, useEffectEvent } from 'react';
 import { outboxPath, sentPath } from '../config/shellPages';
 import { type Outbox, useUnsent } from '../entries/useOutbox';
@@ -61,6 +60,9 @@ function OutboxLink({ outbox }: { outbox: Outbox }) {
   const { waiting, held } = useUnsent(outbox);
   const unsent = waiting + held;
   const rows = unsent - outbox.entries.length;
+  // Those that were not accepted wait for a person.
+  const notAccepted = waiting > 0 ? `unsent, ${held} not accepted` : 'not accepted';
+  const words = held > 0 ? notAccepted : 'unsent';
   return (
     // Not announced while rows are sent: that may be several a second, and nobody wants to hear each.
     <span aria-live={rows > 0 ? 'off' : 'polite'}>
@@ -69,9 +71,9 @@ function OutboxLink({ outbox }: { outbox: Outbox }) {
           <Icon name="outbox" size={18} />
           <span>{unsent}</span>
           <span className="frame-word" aria-hidden="true">
-            unsent
+            {words}
           </span>
-          <VisuallyHidden>{`unsent ${wordFor(unsent, 'entry', 'entries')}`}</VisuallyHidden>
+          <VisuallyHidden>{words}</VisuallyHidden>
         </Link>
       )}
     </span>

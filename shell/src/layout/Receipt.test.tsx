@@ -44,8 +44,7 @@ test('after an entry was accepted, a line says so and links to what can be done 
   await within(line).findByRole('link', { name: 'Open' });
   const links = within(line).getAllByRole('link');
   const id = links[0]!.getAttribute('href')!.replace('/sent/', '');
-  expect(line).toHaveTextContent(/^Asha sent/);
-  expect(within(line).getByTitle(`Asha (${id.slice(0, 8)})`)).toBeVisible();
+  expect(line).toHaveTextContent(new RegExp(`^Asha sent \\(${id.slice(0, 8)}\\)`));
   expect(links.map((link) => [link.textContent, link.getAttribute('href')])).toEqual([
     ['Open', `/sent/${id}`],
     ['Copy as new', `/?begin=copy&entry=${id}`],
@@ -80,4 +79,16 @@ test('where entries are not remembered, the line links nowhere', async () => {
   await send('Asha');
   const line = await receipt();
   await waitFor(() => expect(within(line).queryByRole('link')).not.toBeInTheDocument());
+});
+
+test('where the next entry is not accepted, the line does not stand beside that', async () => {
+  await open();
+  await send('Asha');
+  await receipt();
+  globalThis.fetch = () => Promise.reject(new TypeError('Failed to fetch'));
+  jest.spyOn(console, 'error').mockImplementation(() => undefined);
+  await typeName('Bilal');
+  await userEvent.click(screen.getByRole('button', { name: 'Submit' }));
+  await screen.findByRole('alert');
+  expect(hidden()).not.toBeInTheDocument();
 });

@@ -5,7 +5,7 @@ import { screen, waitFor } from '@testing-library/react';
 import { lockDraft } from '../../../submit/draft/locks';
 import { allEntries, sampleEntry, storeEntry } from '../../../submit/testing/samples';
 import { box, button, type Person, ready, slowReceiver } from '../../testing/page';
-import { client, correction, entry, expectStored, line, openWith } from './testing/page';
+import { correction, entry, expectStored, line, openWith, typeEntry } from './testing/page';
 
 let user: string;
 let receiver: ReturnType<typeof fakeReceiver>;
@@ -29,12 +29,6 @@ async function correctNumber(person: Person, number: string) {
   await person.clear(box('Number'));
   await person.type(box('Number'), number);
   await person.click(button('Submit correction'));
-}
-async function typeEntry(person: Person, number: string) {
-  await person.type(box('Number'), number);
-  await person.type(client(), 'Acme');
-  await person.type(box('Day'), '5-11-2026');
-  await person.click(button('Submit'));
 }
 
 test('a correction has everything that was sent, and is the next version of the same entry', async () => {
@@ -63,6 +57,12 @@ test('a correction has everything that was sent, and is the next version of the 
     ]),
   );
   expect(button('Submit')).toHaveTextContent(/^Submit$/);
+});
+
+test('a correction that is discarded is called one', async () => {
+  const { user: person } = await openCorrection();
+  await person.click(button('Discard correction'));
+  expect(await screen.findByText('The correction was discarded.')).toBeVisible();
 });
 
 test('a correction that another tab has open is led there, and opens here once that tab has left it', async () => {
@@ -200,7 +200,7 @@ describe('after a failure', () => {
 });
 
 describe('an entry that was changed somewhere else', () => {
-  const elsewhere = { ...Object.fromEntries(entry.fields), Number: '24-0020', Owner: 'Asha', CostInINR: '' };
+  const elsewhere = { ...Object.fromEntries(entry.fields), Number: '24-0020', Owner: 'Asha', Cost: '400.00' };
   const received = { id: entry.id, formType: 'test', receivedAt: 1, changedAt: 2, withdrawn: false };
   const second: ReceivedEntry = { ...received, version: 2, base: 1, fields: elsewhere };
   const open = async (readEntry: RegisterContext['readEntry']) => {
@@ -216,6 +216,9 @@ describe('an entry that was changed somewhere else', () => {
     expect(screen.getByRole('combobox', { name: 'Owner' })).toHaveValue('Asha');
     expect(box('Number')).toHaveValue('24-0014');
     expect(box('Number')).toHaveAccessibleDescription('was: 24-0020');
+    expect(box('Cost')).toHaveValue('400.00');
+    expect(box('Cost')).toHaveAccessibleDescription('changed somewhere else, was: 350.00');
+    expect(box('Day')).not.toHaveAccessibleDescription(/changed/);
     await person.click(button('Submit correction'));
     await screen.findByText('Stored');
     expect(versions()).toEqual([
@@ -238,9 +241,16 @@ describe('an entry that was changed somewhere else', () => {
     const withdrawal = { ...received, version: 2, base: 1, withdrawn: true, fields: {} };
     const person = await open(() => Promise.resolve([withdrawal]));
     await screen.findByText('This entry was withdrawn somewhere else, so it can’t be corrected.');
+    expect(button('Submit correction')).toHaveAttribute('aria-disabled', 'true');
+    await person.click(button('Submit correction'));
+    expect(receiver.submissions).toHaveLength(1);
     await person.click(button('Copy as new'));
     const submit = await screen.findByRole('button', { name: 'Submit' });
     await waitFor(() => expect(box('Number')).toHaveValue('24-0014'));
+    expect(await line(/^Copied from 24-0012 · Acme/)).toBeVisible();
+    // What is of one entry only is not copied.
+    expect(box('Day')).toHaveValue('');
+    await person.type(box('Day'), '6-11-2026');
     await person.click(submit);
     await screen.findByText('Stored');
     const [, sent] = receiver.submissions;
@@ -248,23 +258,3 @@ describe('an entry that was changed somewhere else', () => {
     expect(sent?.id).not.toBe(entry.id);
   });
 });
-
-test.each([
-  [true, [1, 2], /^It may have been saved\. You can send it again: it won’t be saved twice\.$/],
-  [false, [1, 2], /the earlier text may be saved too\.$/],
-])(
-  'a new entry that was changed after a lost answer is its next version (offered: %s)',
-  async (versioned, numbers, advice) => {
-    jest.spyOn(console, 'error').mockImplementation(() => undefined);
-    receiver.answers('nothing');
-    const { user: person } = openWith({ user, context: { versioned } });
-    await ready();
-    await typeEntry(person, '24-0020');
-    expect(await screen.findByText(advice)).toBeVisible();
-    await person.type(box('Number'), 'x');
-    await person.click(button('Submit'));
-    await screen.findByText('Stored');
-    expect(receiver.submissions.map(({ version }) => version)).toEqual(numbers);
-    expect(new Set(receiver.submissions.map(({ id }) => id)).size).toBe(1);
-  },
-);

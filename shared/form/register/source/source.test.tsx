@@ -119,7 +119,7 @@ describe('a copy', () => {
     await person.type(box('Cost'), '0');
     await person.click(button('Undo'));
     await waitFor(() => expect(box('Number')).toHaveValue(''));
-    await screen.findByText('Draft discarded.');
+    await screen.findByText('The draft was discarded.');
     await person.click(button('Undo'));
     expect(await line(copied)).toBeVisible();
     expect(box('Cost')).toHaveValue('350.000');

@@ -37,7 +37,7 @@ describe('a batch of rows', () => {
     // The first row is being sent.
     await waitFor(() => expect(hold).toBeDefined());
     expect(screen.getAllByRole('article')).toHaveLength(1);
-    expect(screen.getByRole('link', { name: '3 unsent entries' })).toBeVisible();
+    expect(screen.getByRole('link', { name: '3 unsent' })).toBeVisible();
     expect(panel.getByRole('link', { name: 'Open rows' })).toHaveAttribute('href', '/?view=rows');
     await press('Pause', batch);
     hold?.();
@@ -53,7 +53,7 @@ describe('a batch of rows', () => {
     answer = (id) => Promise.resolve(id === 'row 3' ? refused(400) : accepted);
     const { panel } = await openBatch();
     expect(await panel.findByText('2 of 3 sent · 1 refused')).toBeVisible();
-    expect(screen.getByRole('link', { name: '1 unsent entry' })).toBeVisible();
+    expect(screen.getByRole('link', { name: '1 not accepted' })).toBeVisible();
     // The refused row cannot be sent from the outbox, but it can be exported.
     expect(panel.queryByRole('button', { name: 'Pause' })).not.toBeInTheDocument();
     expect(screen.queryByRole('button', { name: 'Send all now' })).not.toBeInTheDocument();

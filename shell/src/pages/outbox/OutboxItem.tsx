@@ -46,7 +46,7 @@ export function OutboxItem({ entry, form, hasEndpoint, onResend, onEdit, onDelet
       </Heading>
       <Text marginTop="2">{statusInWords(edit, { hasEndpoint, online })}</Text>
       <Text marginTop="1" fontSize="sm" color="fg.muted">
-        {`Waiting since ${dayAndClockOf(edit.changedAt)}${triedAt === undefined ? '' : ` · Last tried ${dayAndClockOf(triedAt)}`}`}
+        {`${edit.state === 'held' ? 'Not accepted' : `Waiting since ${dayAndClockOf(edit.changedAt)}`}${triedAt === undefined ? '' : ` · Last tried ${dayAndClockOf(triedAt)}`}`}
       </Text>
       {/* All of it, because two entries can have the same headline. */}
       <chakra.details marginTop="2" fontSize="sm">

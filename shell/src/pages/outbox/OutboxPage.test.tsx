@@ -62,13 +62,18 @@ test('unsent entries are counted in the header and listed, with state, reason an
     held({ id: 'b', edit: { ...named('Bilal'), state: 'waiting', mayBeStored: true } }),
     held({ id: 'c', register: 'no endpoint', edit: { ...named('Chitra'), state: 'waiting', dueAt: 0 } }),
   );
-  expect(await screen.findByRole('link', { name: /3 unsent entries/ })).toHaveAttribute('href', '/outbox');
+  expect(await screen.findByRole('link', { name: '3 unsent, 1 not accepted' })).toHaveAttribute(
+    'href',
+    '/outbox',
+  );
   const first = await item();
   expect(screen.getAllByRole('article')).toHaveLength(3);
   expect(first).toHaveTextContent('The server didn’t accept it (error 400).');
-  expect(first).toHaveTextContent(/Waiting since \d+ \w+ at \d+:\d\d\s[ap]m/);
+  expect(first).toHaveTextContent(/Not accepted · Last tried \d+ \w+ 1970 at \d+:\d\d\s[ap]m/);
+  expect(first).not.toHaveTextContent('Waiting since');
   expect(first).toHaveTextContent('It won’t be sent again automatically. Edit it or send it again.');
   expect(await item('Inquiry Register: Bilal')).toHaveTextContent('It will be sent next.');
+  expect(await item('Inquiry Register: Bilal')).toHaveTextContent(/Waiting since \d+ \w+ at \d+:\d\d\s[ap]m/);
   expect(await item('Inquiry Register: Chitra')).toHaveTextContent(
     'This register can’t send entries yet. Tell your administrator.',
   );
@@ -111,11 +116,15 @@ test('Edit opens the entry in its form, under its id; what was in the form stays
   await renderShell('/');
   await typeName('Half');
   await act(() => keep(held({ edit: { texts: { Name: 'As typed' } } }), nameForm));
-  await userEvent.click(await screen.findByRole('link', { name: /unsent/ }));
+  await userEvent.click(await screen.findByRole('link', { name: '1 not accepted' }));
   await press('Edit');
   await formReady();
   await waitFor(() => expect(nameBox()).toHaveValue('As typed'));
-  expect(screen.queryByRole('link', { name: /unsent/ })).not.toBeInTheDocument();
+  expect(
+    await screen.findByText('This entry isn’t in the Outbox any more. Submit it to send it.'),
+  ).toBeVisible();
+  expect(screen.queryByText(/^Your draft from/)).not.toBeInTheDocument();
+  expect(screen.queryByRole('link', { name: '1 not accepted' })).not.toBeInTheDocument();
   await userEvent.click(screen.getByRole('button', { name: 'Submit' }));
   await screen.findByText('Stored');
   expect(globalThis.fetch).toHaveBeenCalledWith(

@@ -58,9 +58,10 @@ export function ReceiptLine({ entry: sent, registers, offers }: ReceiptProps) {
   const links = [{ label: 'Open', to: entryPath(entry.id) }, ...(correct ? [correct] : []), ...begin];
   return (
     <>
-      <Sent title={`${item.headline} (${toReference(entry.id)})`}>
+      <Sent title={item.headline}>
         <span {...asEntered}>{firstInHeadline(item.headline)}</span>{' '}
-        <span>{countCorrections(entry) > 0 ? 'corrected' : 'sent'}</span>
+        <span>{countCorrections(entry) > 0 ? 'corrected' : 'sent'}</span>{' '}
+        <span translate="no">({toReference(entry.id)})</span>
       </Sent>
       <Links>
         {here &&

@@ -2,6 +2,7 @@ import type { RegisterRecord } from '@registers/shared/registry';
 import type { SentLimits } from '@registers/shared/submit';
 import { Box, Button, Flex, useLocation } from '@registers/shared/ui';
 import type { Session } from '../../auth/session';
+import type { Proof } from '../../auth/signIn';
 import { entryIdAt } from '../../config/shellPages';
 import type { SentEntryAccess } from '../../entries/sentEntryAccess';
 import type { Outbox } from '../../entries/useOutbox';
@@ -14,15 +15,16 @@ import { type Sent, useSent } from './useSent';
 interface Props {
   access: SentEntryAccess;
   session: Pick<Session, 'signInAgain'>;
+  proof: Proof;
   limits: SentLimits;
   outbox: Outbox;
   registers: readonly RegisterRecord[];
 }
 
 /** The list of sent entries, or the page of one. Both show only what `useSent` has read for this person. */
-export function SentPages({ access, session, limits, outbox, registers }: Props) {
+export function SentPages({ access, session, proof, limits, outbox, registers }: Props) {
   const id = entryIdAt(useLocation().pathname);
-  const sent = useSent(access, limits, id);
+  const sent = useSent(access, limits, id, proof);
   if (!sent) return <Loading />;
   const { user, offers } = access;
   const receivers = <ReceiversLine sent={sent} signInAgain={session.signInAgain} />;

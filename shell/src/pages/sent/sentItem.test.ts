@@ -54,6 +54,12 @@ test.each<
   ['being corrected', { edit: draft }, 'Sent', ['Continue correcting', ...others]],
   ['whose correction waits', { edit: waiting }, 'Correction not sent yet', others],
   ['whose correction was refused', { edit: editing({}) }, 'Correction not accepted', others],
+  [
+    'whose change after a lost answer was refused',
+    { edit: editing({ base: 0 }) },
+    'Change not accepted',
+    others,
+  ],
   ['whose withdrawal waits', { edit: withdrawing }, 'Withdrawal not sent yet', others],
   [
     'changed before its withdrawal',

@@ -2,6 +2,7 @@ import type { SentEntry, SentFields } from '@registers/shared/contract';
 import {
   certainNumber,
   countCorrections,
+  type Edit,
   type Entry,
   formatHeadline,
   isInOutbox,
@@ -62,11 +63,14 @@ export const statusTone = (item: SentItem): 'accent' | 'warning' =>
 
 const corrected = ['Sent', 'Corrected', 'Corrected twice'];
 
+/** What an edit of a sent entry is. What was changed after an answer was lost corrects no version that was seen. */
+export const editName = ({ withdraws, base }: Edit): string =>
+  withdraws ? 'Withdrawal' : base > 0 ? 'Correction' : 'Change';
+
 /** The status of an entry, in words. */
 export function statusInWords({ entry }: SentItem): string {
   if (entry.edit && isInOutbox(entry)) {
-    const what = entry.edit.withdraws ? 'Withdrawal' : 'Correction';
-    return `${what} ${entry.edit.state === 'held' ? 'not accepted' : 'not sent yet'}`;
+    return `${editName(entry.edit)} ${entry.edit.state === 'held' ? 'not accepted' : 'not sent yet'}`;
   }
   if (isWithdrawn(entry)) return 'Withdrawn';
   if (latestVersion(entry)?.uncertain) return 'Not confirmed';

@@ -1,6 +1,12 @@
-import { sampleTime, sentItemOf } from '../../testing/entries';
+import { defaultSentLimits } from '@registers/shared/submit';
+import { renderHook, waitFor } from '@testing-library/react';
+import type { Proof } from '../../auth/signIn';
+import type { SentEntryAccess } from '../../entries/sentEntryAccess';
+import { replace } from '../../testing/browser';
+import { receivedRow, sampleTime, sentItemOf } from '../../testing/entries';
+import { registers } from '../../testing/samples';
 import type { Receiver } from './receivers/receivers';
-import { joinItems, missingBefore } from './useSent';
+import { joinItems, missingBefore, useSent } from './useSent';
 
 const at = (id: string, time: number, Client = 'There') =>
   sentItemOf({ id, first: { at: time, fields: [['Client', Client]] } });
@@ -33,4 +39,24 @@ test.each<[string, number, Receiver[], number]>([
   expect(missingBefore(since, receivers, true)).toBe(time);
   expect(missingBefore(since, receivers, false)).toBe(Math.max(since, time));
   expect(missingBefore(since, [], false)).toBe(since);
+});
+
+test('receivers that gave no answer are asked again once the person has a session', async () => {
+  const getAccessToken = jest.fn<Promise<string>, []>().mockRejectedValueOnce(new Error('No answer'));
+  getAccessToken.mockResolvedValue('a token');
+  const json = () => Promise.resolve({ entries: [receivedRow()], next: null });
+  replace(globalThis, 'fetch', () => Promise.resolve({ ok: true, json }));
+  const endpoints = { inquiry: 'https://receiver.example/exec' };
+  const access: SentEntryAccess = {
+    ...{ user: 'auth0|1', endpoints, offers: { inquiry: ['read'] }, getAccessToken },
+    registers: () => registers,
+  };
+  const { result, rerender } = renderHook(
+    ({ proof }) => useSent(access, defaultSentLimits, undefined, proof),
+    { initialProps: { proof: 'awaited' as Proof } },
+  );
+  await waitFor(() => expect(result.current?.answer).toBe('unanswered'));
+  rerender({ proof: 'given' });
+  await waitFor(() => expect(result.current?.answer).toBe('answered'));
+  expect(result.current?.items).toHaveLength(1);
 });

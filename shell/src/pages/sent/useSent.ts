@@ -1,5 +1,6 @@
 import { onChange, sentPages, type SentLimits, sentSince } from '@registers/shared/submit';
 import { useCallback, useEffect, useEffectEvent, useMemo, useState } from 'react';
+import type { Proof } from '../../auth/signIn';
 import { isOffered, type SentEntryAccess } from '../../entries/sentEntryAccess';
 import { useAsyncRead } from '../../ui/useAsyncRead';
 import { formsOfEntries } from '../formsOfEntries';
@@ -67,15 +68,15 @@ function useDevice(user: string, limits: SentLimits) {
   return { device: whole ?? newest, isWhole: whole !== undefined };
 }
 
-/** The receivers as far as they have been read: when the page is opened, and again when the computer is back online. */
-function useReceivers(access: SentEntryAccess) {
+/** The receivers as far as they have been read: when the page is opened, and again once they can be asked. */
+function useReceivers(access: SentEntryAccess, proof: Proof) {
   const [receivers, setReceivers] = useState<readonly Receiver[]>(() => listReceivers(access));
   const [isAsking, setAsking] = useState(true);
   const show = (read: readonly Receiver[]) => {
     setReceivers(read);
     setAsking(false);
   };
-  useEffect(() => void readOn(access, listReceivers(access), new Set()).then(show), [access]);
+  useEffect(() => void readOn(access, listReceivers(access), new Set()).then(show), [access, proof]);
   const failures = receivers.map(({ failure }) => failure);
   const failed = (['signedOut', 'unanswered'] as const).find((failure) => failures.includes(failure));
   const ask = (listed: ReadonlySet<string>) => {
@@ -137,9 +138,10 @@ export function useSent(
   access: SentEntryAccess,
   limits: SentLimits,
   id: string | undefined,
+  proof: Proof,
 ): Sent | undefined {
   const { device, isWhole } = useDevice(access.user, limits);
-  const { receivers, answer, ask } = useReceivers(access);
+  const { receivers, answer, ask } = useReceivers(access, proof);
   const opened = useReceivedEntry(access, id);
   const items = useMemo(() => {
     const received = receivers.flatMap((receiver) => receiver.items);

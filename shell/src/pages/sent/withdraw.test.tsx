@@ -150,7 +150,7 @@ test.each(['withdrawn', 'corrected'])(
     const user = await open(`/sent/${id}`);
     await askToWithdraw(user);
     await confirm(user, 'Withdraw this entry?');
-    await user.click(await screen.findByRole('link', { name: '1 unsent entry' }));
+    await user.click(await screen.findByRole('link', { name: '1 not accepted' }));
     expect(await screen.findByText('1 withdrawal wasn’t accepted.')).toBeVisible();
     expect(screen.queryByRole('button', { name: 'Send all now' })).not.toBeInTheDocument();
     await user.click(screen.getByRole('link', { name: 'Check these entries' }));
@@ -164,7 +164,7 @@ test.each(['withdrawn', 'corrected'])(
     if (then === 'corrected') {
       await user.click(await screen.findByRole('link', { name: 'Correct' }));
       await waitFor(async () => expect((await getEntry({ id, user: 'auth0|1' }))?.edit).toBeUndefined());
-      expect(screen.queryByRole('link', { name: '1 unsent entry' })).not.toBeInTheDocument();
+      expect(screen.queryByRole('link', { name: '1 not accepted' })).not.toBeInTheDocument();
       return;
     }
     await askToWithdraw(user);

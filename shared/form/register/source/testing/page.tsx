@@ -12,6 +12,7 @@ import { allEntries } from '../../../../submit/testing/samples';
 import { choice, date, searchable, severalDates, text } from '../../../definition/fields';
 import { moneyInInr } from '../../../definition/money';
 import { RegisterPage } from '../../../../page/RegisterPage';
+import { box, button, type Person } from '../../../testing/page';
 
 const definition = defineRegister({
   formType: 'test',
@@ -119,6 +120,14 @@ export const correction: EntrySource = { kind: 'correct', entry };
 export const next: EntrySource = { kind: 'next', entry: inquiry };
 
 export const client = () => screen.getByRole<HTMLInputElement>('combobox', { name: 'Client' });
+
+/** Types a whole entry, and submits it. */
+export async function typeEntry(person: Person, number: string) {
+  await person.type(box('Number'), number);
+  await person.type(client(), 'Acme');
+  await person.type(box('Day'), '5-11-2026');
+  await person.click(button('Submit'));
+}
 
 /** Waits for the line about the sent entry with which the form was begun. */
 export const line = (text: string | RegExp) =>

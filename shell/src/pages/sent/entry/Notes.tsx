@@ -3,7 +3,7 @@ import { asEntered, Flex, TextLink } from '@registers/shared/ui';
 import { dayAndClockOf } from '@registers/shared/words';
 import { entryPath, outboxPath, toReference } from '../../../config/shellPages';
 import { isToWithdrawAgain } from '../actions';
-import type { SentItem } from '../sentItem';
+import { editName, type SentItem } from '../sentItem';
 
 interface Props {
   item: SentItem;
@@ -62,11 +62,11 @@ function Waiting({ item }: Pick<Props, 'item'>) {
   const { edit } = item.entry;
   if (isToWithdrawAgain(item))
     return <p>This entry was changed before your withdrawal arrived. Check it, then withdraw it again.</p>;
-  if (!isInOutbox(item.entry)) return null;
-  const happened = edit?.state === 'held' ? 'wasn’t accepted' : 'hasn’t been sent yet';
+  if (!edit || !isInOutbox(item.entry)) return null;
+  const happened = edit.state === 'held' ? 'wasn’t accepted' : 'hasn’t been sent yet';
   return (
     <p>
-      <span>{`Your ${edit?.withdraws ? 'withdrawal' : 'correction'} ${happened}. It’s in the`}</span>{' '}
+      <span>{`Your ${editName(edit).toLowerCase()} ${happened}. It’s in the`}</span>{' '}
       <TextLink to={outboxPath}>Outbox</TextLink>.
     </p>
   );
