@@ -102,7 +102,8 @@ test('on a phone the page is at its top after an entry, and neither the receipt 
 }) => {
   await makeNarrow(page);
   const arrive = await holdAnswers(page, /\/deferred\.\w+\.js$/);
-  await page.reload();
+  // The script that is held may have been requested before the page has loaded.
+  await page.reload({ waitUntil: 'domcontentloaded' });
   await formReady(page);
   await fillInvoice(page, 'on a phone');
   const place = () => field(page, 'Year').evaluate((box) => box.getBoundingClientRect().top + scrollY);
