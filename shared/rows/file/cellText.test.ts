@@ -14,6 +14,7 @@ test.each<[string, FileCell, string]>([
   ['a day with a time', { value: day + 0.6041666667, format: 'dd-mm-yyyy hh:mm' }, '05-11-2026 14:30'],
   ['a day of which the time is not shown', { value: day + 0.6, format: 'dd-mm-yyyy' }, '05-11-2026'],
   ['midnight', { value: day, format: 'dd-mm-yyyy hh:mm' }, '05-11-2026'],
+  ['midnight, less a fraction of a second', { value: day - 1e-8, format: 'dd-mm-yyyy hh:mm' }, '05-11-2026'],
   ['a time', { value: 0.5, format: 'h:mm AM/PM' }, '12:00'],
   ['a time of a day that is not shown', { value: day + 0.75, format: 'h:mm' }, '18:00'],
   ['a duration', { value: 1.25, format: '[h]:mm' }, '30:00'],

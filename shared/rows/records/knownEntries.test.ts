@@ -48,3 +48,8 @@ test('what was discarded though it may be stored is corrected only once the rece
   const joined = joinReceived(origin, [lost], [received(1, 'x')], changedAt);
   expect(knownEntries(definition, joined).find(id)).toMatchObject({ latest: { number: 1 } });
 });
+
+test('rows are not compared with entries of another register that the same receiver has', () => {
+  const there = [received(1, 'x'), received(2, 'y', { formType: 'job' })];
+  expect(joinReceived(origin, [], there, 1).map(({ id }) => id)).toEqual([received(1, '').id]);
+});

@@ -66,6 +66,16 @@ test('letters are one step of Undo, in memory at once and on the device soon; Es
   expect([textsOf(table), table.undo(), textsOf(table)]).toEqual([['typ', 'b'], 'edit row 1', ['a', 'b']]);
 });
 
+test('a change takes the place of what was undone before it', async () => {
+  await paste(table, lines('a'));
+  for (const text of ['b', 'c']) {
+    table.changeRows(`write ${text}`, [idOf(0)], { Remarks: text });
+    if (text === 'b') table.undo();
+  }
+  expect([table.redoable(), table.undo(), textsOf(table)]).toEqual([undefined, 'write c', ['a']]);
+  expect([table.undo(), textsOf(table)]).toEqual(['paste rows', []]);
+});
+
 test('what is typed as the page is closed is kept, though the database never gets it', async () => {
   await paste(table, lines('a'));
   table.type('edit', idOf(0), { Remarks: 'last word' });

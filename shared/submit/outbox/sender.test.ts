@@ -79,7 +79,6 @@ test.each([
   await store();
   start({ closedNow });
   await endPause(1_000);
-  expect(fetching).not.toHaveBeenCalled();
   await waitFor(() => expect(sent()).toEqual(['a']));
   expect(closedNow.mock.calls).toEqual([['job'], ['job']]);
 });

@@ -41,6 +41,17 @@ test.each<[string, () => Promise<Partial<Response>>]>([
   expect(fetching).toHaveBeenCalledTimes(5);
 });
 
+test('failures that are not in a row end nothing', async () => {
+  let requests = 0;
+  const { fetching } = collect(() => Promise.resolve({ ok: (requests += 1) % 2 === 0 }));
+  const report = start();
+  for (let minute = 0; minute < 12; minute += 1) {
+    report(shown(String(minute)));
+    await pass(60_000);
+  }
+  expect(fetching).toHaveBeenCalledTimes(12);
+});
+
 test('equal reports are one, with a count; a request has 20 at most', async () => {
   const { reports } = collect();
   const report = start();

@@ -4,7 +4,7 @@ import { heldEntry, inquiryForm, sampleTime, sentEntry, sentItemOf } from '../..
 import { recordOf } from '../../testing/samples';
 import { asRow, sentAsCsv, unsentAsCsv } from '../export';
 import { actionsFor, canWithdraw } from './actions';
-import { sentItem, statusInWords, toSentEntry } from './sentItem';
+import { listChanges, sentItem, statusInWords, toSentEntry } from './sentItem';
 
 test('an entry whose values are empty is called so', () => {
   expect(sentItemOf({ first: { fields: [['JobNumber', '']] } }).headline).toBe('Empty');
@@ -77,6 +77,12 @@ test.each<
     status,
     actions,
   ]);
+});
+
+test('a correction is compared with the version that it was made from, though a number between them was lost', () => {
+  const later: Partial<Version> = { number: 3, base: 1, fields: [['Client', 'y']] };
+  const entry = sentEntry({ first: { fields: [['Client', 'x']] }, later: [later] });
+  expect([...listChanges(entry, entry.versions[1]!)]).toEqual([['Client', 'x']]);
 });
 
 test('an entry is neither corrected nor withdrawn where the receiver does not offer it', () => {
