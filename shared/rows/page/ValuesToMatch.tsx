@@ -72,7 +72,7 @@ export function ValuesToMatch({ states }: { states: readonly RowState[] }) {
         display="grid"
         gap="3"
         alignItems="end"
-        gridTemplateColumns="repeat(auto-fill, minmax(min(100%, 22rem), 1fr))"
+        gridTemplateColumns="repeat(auto-fit, minmax(min(100%, 22rem), 1fr))"
       >
         {values.slice(0, maxShown).map((shown) => (
           <li key={`${shown.value.name} ${shown.value.text}`}>
