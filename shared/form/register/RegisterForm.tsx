@@ -64,7 +64,7 @@ export function RegisterForm({ definition, link, question, onPasteCapture }: Pro
         <input type="hidden" name="formType" value={definition.formType} />
         <ErrorSummary ref={summary} />
         <EntryStatus entry={entry} state={state} />
-        <AboveFields hasFailed={help !== undefined}>{link}</AboveFields>
+        <AboveFields message={state.message}>{link}</AboveFields>
         <Card.Group>
           <Sections definition={definition} sending={sending} />
           <SubmitBar
@@ -95,12 +95,13 @@ export function Sections({ definition, sending }: { definition: RegisterDefiniti
   );
 }
 
-/** Says what the asterisks mean; after an entry was accepted, and none has failed since, which one that was. */
-function AboveFields({ hasFailed, children }: { hasFailed: boolean; children: ReactNode }) {
+/** Says what the asterisks mean; after an entry was accepted, which one that was, unless the page says something else. */
+function AboveFields({ message, children }: Pick<FormState, 'message'> & { children: ReactNode }) {
   const { receipt } = useRegister();
+  const isOfLast = !message || message.state === 'accepted';
   return (
     <Form.Above>
-      {(hasFailed ? undefined : receipt) ?? (
+      {(isOfLast ? receipt : undefined) ?? (
         <p>
           Fields marked <Field.RequiredIndicator>*</Field.RequiredIndicator> are required.
         </p>

@@ -81,7 +81,7 @@ test('where entries are not remembered, the line links nowhere', async () => {
   await waitFor(() => expect(within(line).queryByRole('link')).not.toBeInTheDocument());
 });
 
-test('where the next entry is not accepted, the line does not stand beside that', async () => {
+test('where the next entry is not accepted, and then moved to the outbox, the line does not stand beside that', async () => {
   await open();
   await send('Asha');
   await receipt();
@@ -90,5 +90,8 @@ test('where the next entry is not accepted, the line does not stand beside that'
   await typeName('Bilal');
   await userEvent.click(screen.getByRole('button', { name: 'Submit' }));
   await screen.findByRole('alert');
+  expect(hidden()).not.toBeInTheDocument();
+  await userEvent.click(screen.getByRole('button', { name: 'Send later' }));
+  await screen.findByText(/^The entry is in the Outbox/);
   expect(hidden()).not.toBeInTheDocument();
 });
