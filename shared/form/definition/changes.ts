@@ -5,8 +5,9 @@ import type { Field } from './fields';
 
 const withoutZeros = (decimal: string) => (decimal.includes('.') ? decimal.replace(/\.?0+$/, '') : decimal);
 
-/** A sent value of a field, as the same text for all values that mean the same: the amounts 1234.5 and 1234.50. */
-export function meaningOf({ kind }: Field, value: string): string {
+/** A sent value of a field, as the same text for all values that mean the same: the amounts 1234.5 and 1234.50, N/A and ''. */
+export function meaningOf({ kind, whenEmpty }: Field, value: string): string {
+  if (value === whenEmpty) return '';
   const decimal = kind === 'amount' ? parseDecimal(value) : undefined;
   return decimal === undefined ? value : withoutZeros(decimal);
 }

@@ -59,6 +59,15 @@ test('a correction has everything that was sent, and is the next version of the 
   expect(button('Submit')).toHaveTextContent(/^Submit$/);
 });
 
+test('a correction that is left as it was opened is no draft, also where nothing was sent for an N/A', async () => {
+  const fields = entry.fields.map(([name, value]) => [name, value === 'N/A' ? '' : value] as const);
+  const { unmount } = await openCorrection({ kind: 'correct', entry: { ...entry, fields } });
+  await expectStored(user, ['24-0012']);
+  unmount();
+  await pagesClosed(user);
+  await expectStored(user, []);
+});
+
 test('a correction that is discarded is called one', async () => {
   const { user: person } = await openCorrection();
   await person.click(button('Discard correction'));
