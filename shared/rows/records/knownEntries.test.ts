@@ -1,6 +1,6 @@
 import { sampleEntry, sentEntry } from '../../submit/testing/samples';
 import { corrected, entriesOf, received, withdrawn } from '../testing/definition';
-import { joinReceived, knownEntries } from './knownEntries';
+import { joinReceived, knownEntries, withKeyOfRows } from './knownEntries';
 
 const definition = { formType: 'inquiry', sections: [], sameWhen: [['Number']] } as unknown as Parameters<
   typeof knownEntries
@@ -52,4 +52,16 @@ test('what was discarded though it may be stored is corrected only once the rece
 test('rows are not compared with entries of another register that the same receiver has', () => {
   const there = [received(1, 'x'), received(2, 'y', { formType: 'job' })];
   expect(joinReceived(origin, [], there, 1).map(({ id }) => id)).toEqual([received(1, '').id]);
+});
+
+test('of the entries with a key of a row all versions are compared, a withdrawal too; of others none', () => {
+  const gone = withdrawn(1, 'x');
+  const of = (...numbers: string[]) =>
+    withKeyOfRows(
+      definition,
+      numbers.map((number) => () => number),
+      [...gone, received(2, 'y')],
+    );
+  expect(of('1', '3')).toEqual(gone);
+  expect(of('3', '')).toEqual([]);
 });

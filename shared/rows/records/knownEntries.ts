@@ -62,6 +62,19 @@ const keysOf = kept((of: ValueOf, { sameWhen = [] }: RegisterDefinition): (strin
   }),
 );
 
+/** Of what was received, all versions of the entries that have a key in common with rows, whose values these are. */
+export function withKeyOfRows(
+  definition: RegisterDefinition,
+  rows: readonly ValueOf[],
+  received: readonly ReceivedEntry[],
+): ReceivedEntry[] {
+  const keys = new Set(rows.flatMap((of) => keysOf(of, definition).filter((key) => key !== undefined)));
+  const isMeant = ({ fields }: ReceivedEntry) =>
+    keysOf((name) => fields[name] ?? '', definition).some((key) => key !== undefined && keys.has(key));
+  const ids = new Set(received.filter(isMeant).map(({ id }) => id));
+  return received.filter(({ id }) => ids.has(id));
+}
+
 /** `unknown`: there is no such entry, or its values are not known. */
 function foundEntry(
   entry: Entry | undefined,

@@ -4,7 +4,8 @@ import { type Entry, listSubmitted } from '@registers/shared/submit';
 import { useEffect, useEffectEvent, useMemo, useState } from 'react';
 import type { RegisterDefinition } from '../../form/definition/definition';
 import { useRead } from '../../form/state/form';
-import { type CorrectionContext, joinReceived, knownEntries } from './knownEntries';
+import { type CorrectionContext, joinReceived, knownEntries, withKeyOfRows } from './knownEntries';
+import { readNewRow } from './readRow';
 import type { RowsTable } from './rowsTable';
 import { namedIn } from './comparison';
 
@@ -28,7 +29,7 @@ function queryFor(table: RowsTable, hasKeys: boolean, takesCorrections = false):
   const isAwaited = takesCorrections && table.sheet().byKey === true;
   if (takesCorrections && !isAwaited && ids.size > 0) return { key, ids, isAwaited: true };
   return isAwaited || (hasKeys && rows.length > 0)
-    ? { key: `all ${key}`, ids: undefined, isAwaited }
+    ? { key: `${isAwaited ? 'all' : 'alike'} ${key}`, ids: undefined, isAwaited }
     : undefined;
 }
 
@@ -45,11 +46,15 @@ const none: CorrectableEntries = { state: 'read', entries: [], askedAt: 0 };
 const begun: CorrectableEntries = { state: 'reading', count: 0 };
 
 /** Reads from the receiver the entries that rows may correct, or share keys with, anew for each sheet (`sheets`: their number). */
-function useCorrectableEntries(table: RowsTable, hasKeys: boolean, sheets: number): CorrectableEntries {
-  const { readReceived, takesCorrections } = useRegister();
+function useCorrectableEntries(
+  definition: RegisterDefinition,
+  table: RowsTable,
+  sheets: number,
+): CorrectableEntries {
+  const { readReceived, settings, takesCorrections } = useRegister();
   const [attempt, setAttempt] = useState(0);
   const [{ of, found }, setRead] = useState({ of: '', found: begun });
-  const queryNow = () => queryFor(table, hasKeys, takesCorrections);
+  const queryNow = () => queryFor(table, definition.sameWhen !== undefined, takesCorrections);
   const query = useRead(table, () => queryNow()?.key);
   const isAwaited = useRead(table, () => queryNow()?.isAwaited);
   const key = readReceived && query !== undefined ? `${attempt} ${sheets} ${query}` : undefined;
@@ -59,8 +64,17 @@ function useCorrectableEntries(table: RowsTable, hasKeys: boolean, sheets: numbe
     };
     const askedAt = Date.now();
     const onRead = (count: number) => tell({ state: 'reading', count });
-    readReceived?.({ ids: queryNow()?.ids, onRead, signal }).then(
-      (entries) => tell({ state: 'read', entries, askedAt }),
+    const { ids, isAwaited: areAllCompared } = queryNow() ?? {};
+    // Comparing every row with thousands of entries holds up the keys: not for those with which no row has a key in common.
+    const toCompare = (entries: readonly ReceivedEntry[]) => {
+      const values = table.rows().map(({ entry }) => readNewRow(entry, definition, settings).value);
+      return areAllCompared ? entries : withKeyOfRows(definition, values, entries);
+    };
+    readReceived?.({ ids, onRead, signal }).then(
+      (received) => {
+        const entries = toCompare(received);
+        tell(entries.length > 0 ? { state: 'read', entries, askedAt } : none);
+      },
       () => tell({ state: 'failed', tryAgain: () => setAttempt(attempt + 1) }),
     );
   });
@@ -96,7 +110,7 @@ export function useKnownEntries(definition: RegisterDefinition, table: RowsTable
       .then((entries) => isCurrent && setOnDevice({ of, entries }));
     return () => void (isCurrent = false);
   }, [user.id, formType, of]);
-  const received = useCorrectableEntries(table, definition.sameWhen !== undefined, lines.number);
+  const received = useCorrectableEntries(definition, table, lines.number);
   const entries = onDevice?.of === of ? onDevice.entries : undefined;
   const context = useMemo((): CorrectionContext | 'reading' => {
     if (!entries || received.state === 'reading') return 'reading';
