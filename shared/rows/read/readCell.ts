@@ -9,7 +9,7 @@ import { choiceNamed, isMonthField, monthNamed } from './choiceNamed';
 import { readDateCell } from './dateCell';
 import { type CellReading, type CommaUse, type DateOrder, hiddenYear } from './reading';
 
-/** The form of texts that stand in place of a value, as words and marks for the cell above do: what happened, and what a person can do. */
+/** Texts that stand in place of a value, as *same* does: what happened, and what a person can do. */
 const notShown: readonly (readonly [RegExp, string])[] = [
   [
     /^[-–—.\s]*(?:d[.\s]*o|dit?to|idem|same|(?:same\s*)?as\s*above|["“”„″〃]{1,2}|''|,,)[-–—.\s]*$/i,

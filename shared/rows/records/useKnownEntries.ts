@@ -64,11 +64,11 @@ function useCorrectableEntries(
     };
     const askedAt = Date.now();
     const onRead = (count: number) => tell({ state: 'reading', count });
-    const { ids, isAwaited: areAllCompared } = queryNow() ?? {};
-    // Comparing every row with thousands of entries holds up the keys: not for those with which no row has a key in common.
+    const ids = queryNow()?.ids;
+    // Of new rows only entries with the same key matter: comparing thousands of others would hold up typing.
     const toCompare = (entries: readonly ReceivedEntry[]) => {
       const values = table.rows().map(({ entry }) => readNewRow(entry, definition, settings).value);
-      return areAllCompared ? entries : withKeyOfRows(definition, values, entries);
+      return isAwaited ? entries : withKeyOfRows(definition, values, entries);
     };
     readReceived?.({ ids, onRead, signal }).then(
       (received) => {
