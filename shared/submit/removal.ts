@@ -1,6 +1,6 @@
 import { removeLastWords } from './draft/writeBehind';
 import { pagesClosed } from './draft/locks';
-import { announce, inTransaction, userKeys } from './store/database';
+import { inTransaction, userKeys } from './store/database';
 
 /**
  * Removes a person's entries from this device: drafts, outbox, sent entries and pasted rows. First waits, two seconds at
@@ -9,8 +9,7 @@ import { announce, inTransaction, userKeys } from './store/database';
 export async function removeEverything(user: string): Promise<void> {
   await pagesClosed(user).catch(() => undefined);
   removeLastWords(user);
-  const removed = await inTransaction(async (stores) => {
-    const { entries, batches, endpoints, sheets } = stores;
+  await inTransaction(async ({ entries, batches, endpoints, sheets, tell }) => {
     const own = userKeys(user);
     const keys = [entries.index('edits').getAllKeys(own), entries.index('sent').getAllKeys(own)];
     const ids = [...new Set((await Promise.all(keys)).flat())];
@@ -18,7 +17,6 @@ export async function removeEverything(user: string): Promise<void> {
     for (const id of await batches.index('user').getAllKeys(user)) await batches.delete(id);
     await endpoints.delete(own);
     await sheets.delete(own);
-    return ids;
+    tell('outbox', 'batches', 'sent');
   });
-  announce(['outbox', 'batches', 'sent', ...removed.map((id) => `entry ${id}` as const)]);
 }

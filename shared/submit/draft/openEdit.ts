@@ -12,7 +12,6 @@ import {
 } from '../entry/entry';
 import { type EntryEvent, nextEntry } from '../entry/events';
 import { type Failure, type Outcome, wasSent, withoutError } from '../entry/outcome';
-import { onChange } from '../store/database';
 import { changeEntry } from '../store/entries';
 import type { Unlock } from './locks';
 import { WriteBehind } from './writeBehind';
@@ -76,9 +75,6 @@ export class OpenEdit extends WriteBehind {
   #fresh: Entry | undefined;
   /** The events that the device does not have. */
   #events: EntryEvent[] = [];
-  /** Whether the device may have something else than when it was read or written last. */
-  #isStale = false;
-  readonly #stop: () => void;
 
   /** @param lock resolves with undefined if another page keeps the entry locked; rejects in a browser without locks */
   constructor(entry: Entry, isStored: boolean, lock: Promise<Unlock | undefined>) {
@@ -90,10 +86,6 @@ export class OpenEdit extends WriteBehind {
       (unlock) => (this.#unlock = unlock),
       () => undefined,
     );
-    this.#stop = onChange([`entry ${entry.id}`], () => {
-      this.#isStale = true;
-      void this.save();
-    });
     openEdits.add(this);
   }
 
@@ -163,7 +155,6 @@ export class OpenEdit extends WriteBehind {
     const isLost = this.isRemoved || !this.entry.edit;
     if (this.isShown || !(isStored || isLost)) return;
     openEdits.delete(this);
-    this.#stop();
     this.end();
     await this.#locking;
     this.#unlock?.();
@@ -172,8 +163,7 @@ export class OpenEdit extends WriteBehind {
   /** Applies the events to the record, and takes what the device has then, unless there are newer events. */
   protected async write(): Promise<boolean> {
     const events = this.#events;
-    if (events.length === 0 && (this.#fresh || !this.#isStale)) return this.isKept;
-    this.#isStale = false;
+    if (events.length === 0) return this.isKept;
     await this.#locking;
     if (!this.#unlock || this.isRemoved) throw new Error('The entry is open in another page, or was removed');
     const applied = await changeEntry(this.entry, events, this.#fresh);

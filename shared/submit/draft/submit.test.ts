@@ -125,16 +125,6 @@ test('what a person does while it is being sent changes nothing, but Send later'
   expect([nameIn(open), open.current()?.edit?.failure]).toEqual(['x', refused(500)]);
 });
 
-test('an entry that was refused, and is submitted again as other pages are told of that, is sent again', async () => {
-  const open = await typed('x');
-  for (let time = 1; time <= 5; time += 1) {
-    const send = jest.fn(answer(refused(400)));
-    expect(await open.submit(fields, send)).toMatchObject({ outcome: refused(400) });
-    expect(send).toHaveBeenCalledTimes(1);
-    for (let turn = 0; turn < time; turn += 1) await new Promise((resolve) => setTimeout(resolve));
-  }
-});
-
 describe('Send later', () => {
   test('moves the entry with its last words; it is sent again, whatever is answered to its form', async () => {
     const open = await typed('x');

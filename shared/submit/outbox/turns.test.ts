@@ -138,7 +138,7 @@ test('what a closed tab of a person was sending is due again, and no other', asy
   await due('of another one', {}, { user: 'bilal' });
   await changeEntry({ id: 'of another one', user: 'bilal' }, attempt);
 
-  expect(await toldOf(() => endInterrupted('asha'))).toEqual(['outbox', 'batches']);
+  expect(await toldOf(() => endInterrupted('asha'))).toEqual(['outbox']);
   expect((await stored('a'))?.edit).toMatchObject({
     ...{ dueAt: 0, failure: { state: 'unconfirmed' }, mayBeStored: true },
   });

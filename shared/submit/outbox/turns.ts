@@ -7,8 +7,8 @@ import {
 } from '../entry/endpointState';
 import { isBatch } from '../entry/batch';
 import type { Edit, Entry } from '../entry/entry';
-import { announce, inTransaction, userKeys, type Stores } from '../store/database';
-import { type Applied, announceEntries, applyTo, editKeys } from '../store/entries';
+import { inTransaction, userKeys, type Stores } from '../store/database';
+import { type Applied, applyTo, editKeys } from '../store/entries';
 import { type CanSend, failedKeys, listLines, findNext } from './next';
 
 /** An entry that the sender is sending. */
@@ -19,12 +19,12 @@ export interface Turn {
 }
 
 /** Marks the next entry as being sent, single entries before rows. If none is due, returns when one will be. */
-export async function claimNextEntry(
+export const claimNextEntry = (
   user: string,
   now: number,
   canSend: CanSend,
-): Promise<Turn | { nextAt: number }> {
-  const turn = await inTransaction(async (stores) => {
+): Promise<Turn | { nextAt: number }> =>
+  inTransaction(async (stores) => {
     const next = await findNext(listLines(stores, user, now, canSend), now);
     if (!('entry' in next)) return next;
     const { entry } = next;
@@ -33,24 +33,16 @@ export async function claimNextEntry(
     const { after } = (await applyTo(stores, entry, begin, now)) ?? {};
     return after?.edit ? { entry: { ...after, edit: after.edit }, attempt } : { nextAt: now };
   });
-  // Not announced for a row: pages show only the counts of a batch, and these do not change while a row is being sent.
-  if ('entry' in turn && turn.entry.edit.batch === '') announceEntries(turn.entry);
-  return turn;
-}
 
-/** Makes the entries that wait after a failure due at once: of one register, or of all. Returns these entries. */
-async function retryAtOnce(stores: Stores, user: string, now: number, register?: string): Promise<Entry[]> {
-  const retried: Entry[] = [];
+/** Makes the entries that wait after a failure due at once: of one register, or of all. */
+async function retryAtOnce(stores: Stores, user: string, now: number, register?: string): Promise<void> {
   const own = await stores.batches.index('user').getAll(user);
   for (const batch of ['', ...own.map(({ id }) => id)]) {
     const failed = await stores.entries.index('due').getAll(failedKeys(user, batch));
-    for (const entry of failed) {
-      if (register !== undefined && entry.register !== register) continue;
-      await applyTo(stores, entry, { type: 'sendNow' }, now);
-      retried.push(entry);
-    }
+    for (const entry of failed)
+      if (register === undefined || entry.register === register)
+        await applyTo(stores, entry, { type: 'sendNow' }, now);
   }
-  return retried;
 }
 
 /** What is known of the endpoint of an entry. */
@@ -64,63 +56,55 @@ async function endpointOf({ user, register }: Entry, { endpoints }: Stores): Pro
  * are due now. If the device has no such entry any more, nothing is stored. With `hasStatuses`, a refusal is an answer: a
  * sheet has none, so that a correction without an answer is held once the endpoint has accepted another entry.
  */
-export async function endTurn(
-  turn: Turn,
+export const endTurn = (
+  { entry, attempt }: Turn,
   ended: EndedAttempt,
   hasStatuses: boolean,
-): Promise<Applied | undefined> {
-  const { entry, attempt } = turn;
-  const { outcome, endedAt } = ended;
-  const { applied, retried } = await inTransaction(async (stores) => {
+): Promise<Applied | undefined> =>
+  inTransaction(async (stores) => {
+    const { outcome, endedAt } = ended;
     const before = await endpointOf(entry, stores);
     const hold = !hasStatuses && entry.edit.base > 0 && (before.acceptedAt ?? 0) > entry.edit.changedAt;
     const answer = { type: 'answer', attempt, outcome, hold } as const;
     const applied = await applyTo(stores, entry, answer, endedAt);
     // The person has removed everything at logout, and nothing must come back.
-    if (!applied) return { retried: [] };
+    if (!applied) return undefined;
     const { batch: id } = entry.edit;
     const batch = id === '' ? undefined : await stores.batches.get(id);
     if (isBatch(batch) && outcome.state === 'accepted')
       await stores.batches.put({ ...batch, sent: batch.sent + 1 });
     const after = afterAttempt(before, ended);
     await stores.endpoints.put(after);
-    const isBack = isBackUp(before, after);
-    return { applied, retried: isBack ? await retryAtOnce(stores, entry.user, endedAt, entry.register) : [] };
+    if (isBackUp(before, after)) await retryAtOnce(stores, entry.user, endedAt, entry.register);
+    return applied;
   });
-  announceEntries(entry, applied?.after, ...retried);
-  return applied;
-}
 
 /** Ends attempts of a sender that is gone: no answer will come. */
-export async function endInterrupted(user: string): Promise<void> {
-  const ended = await inTransaction(async (stores) => {
+export const endInterrupted = (user: string): Promise<void> =>
+  inTransaction(async (stores) => {
     // Not the attempts of drafts: the form of a draft sends it, perhaps in another tab now.
     const beingSent = await stores.entries.index('attempt').getAll();
     const interrupted = beingSent.filter((entry) => entry.user === user && entry.edit?.state === 'waiting');
     for (const entry of interrupted) await applyTo(stores, entry, { type: 'interrupted' }, Date.now());
-    return interrupted.length;
   });
-  if (ended > 0) announce(['outbox', 'batches']);
-}
 
 /** Makes all waiting entries due at once. */
-export async function resume(user: string): Promise<void> {
-  await inTransaction(async (stores) => {
-    await stores.endpoints.delete(userKeys(user));
-    await retryAtOnce(stores, user, Date.now());
-  });
-  announce(['outbox', 'batches']);
+export const resume = (user: string): Promise<void> => inTransaction((stores) => resumeIn(stores, user));
+
+async function resumeIn(stores: Stores, user: string): Promise<void> {
+  await stores.endpoints.delete(userKeys(user));
+  await retryAtOnce(stores, user, Date.now());
+  stores.tell('outbox', 'batches');
 }
 
 /** Makes all waiting entries due at once, and refused ones except rows: a person has pressed *Send all now*. */
-export async function sendAll(user: string): Promise<void> {
-  await inTransaction(async (stores) => {
+export const sendAll = (user: string): Promise<void> =>
+  inTransaction(async (stores) => {
     const own = (await stores.batches.index('user').getAll(user)).filter(isBatch);
     // Refused rows are not sent again: they go back into their table. Withdrawals have no table.
     for (const batch of ['', ...own.filter(({ withdraws }) => withdraws).map(({ id }) => id)]) {
       const held = await stores.entries.index('edits').getAll(editKeys(user, 'held', batch));
       for (const entry of held) await applyTo(stores, entry, { type: 'sendNow' }, Date.now());
     }
+    await resumeIn(stores, user);
   });
-  await resume(user);
-}

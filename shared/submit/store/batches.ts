@@ -1,7 +1,7 @@
 import { type Batch, isBatch } from '../entry/batch';
 import { type EndpointState, isEndpoint } from '../entry/endpointState';
 import { isForm } from '../entry/storedForm';
-import { announce, inDatabase, inTransaction, userKeys, type Stores } from './database';
+import { inDatabase, inTransaction, userKeys, type Stores } from './database';
 import { applyTo, editKeys, rowKeys } from './entries';
 
 /** A batch with the title of its register, and how many of its rows wait and are held. */
@@ -36,16 +36,12 @@ export const listBatches = (user: string): Promise<{ batches: CountedBatch[]; en
   });
 
 /** Changes a batch, unless it has been removed. */
-async function changeBatch(
-  id: string,
-  change: (batch: Batch, stores: Stores) => Promise<unknown>,
-): Promise<void> {
-  await inTransaction(async (stores) => {
+const changeBatch = (id: string, change: (batch: Batch, stores: Stores) => Promise<unknown>): Promise<void> =>
+  inTransaction(async (stores) => {
     const batch = await stores.batches.get(id);
     if (isBatch(batch)) await change(batch, stores);
+    stores.tell('batches');
   });
-  announce(['batches', 'sent']);
-}
 
 /** Pauses a batch, or ends the pause. A row that is being sent is not stopped. */
 export const setPaused = (id: string, paused: boolean): Promise<void> =>

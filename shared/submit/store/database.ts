@@ -54,9 +54,13 @@ export const nextText = (text: string): string => `${text}\0`;
 
 export type Database = Parameters<Parameters<typeof inDatabase>[0]>[0];
 
-function begin(db: Database, durability: IDBTransactionDurability) {
+/** The lists that tabs read again when they change: single entries in the outbox, batches with their rows, sent entries. */
+export type Change = 'outbox' | 'batches' | 'sent';
+
+function storesIn(db: Database, durability: IDBTransactionDurability) {
   const names = ['entries', 'forms', 'batches', 'endpoints', 'sheets'] as const;
   const transaction = db.transaction([...names], 'readwrite', { durability });
+  const changes = new Set<Change>();
   return {
     entries: transaction.objectStore('entries'),
     forms: transaction.objectStore('forms'),
@@ -64,62 +68,62 @@ function begin(db: Database, durability: IDBTransactionDurability) {
     endpoints: transaction.objectStore('endpoints'),
     sheets: transaction.objectStore('sheets'),
     transaction,
+    changes,
+    /** Notes that these lists change: all tabs are told once the transaction is stored. */
+    tell: (...lists: readonly Change[]) => lists.forEach((list) => changes.add(list)),
   };
 }
 
 /** The stores in a transaction that may change them. */
-export type Stores = Omit<ReturnType<typeof begin>, 'transaction'>;
+export type Stores = Omit<ReturnType<typeof storesIn>, 'transaction' | 'changes'>;
 
-/** Runs changes in one transaction: stores all (with `strict`, on the disk), or rejects and stores none. */
+/**
+ * Runs changes in one transaction: stores all (with `strict`, on the disk) and tells all tabs, or rejects and stores none.
+ */
 export const inTransaction = <T>(
   run: (stores: Stores) => Promise<T>,
   durability: IDBTransactionDurability = 'default',
 ): Promise<T> =>
   inDatabase(async (db) => {
-    const { transaction, ...stores } = begin(db, durability);
-    const running = run(stores).catch((error: unknown) => {
+    const { transaction, changes, ...stores } = storesIn(db, durability);
+    const end = (how: 'commit' | 'abort') => {
       try {
-        transaction.abort();
-      } catch {
-        // The error has undone the transaction already.
-      }
-      throw error;
-    });
-    const committed = running.then((result) => {
-      try {
-        // Not left to the browser: a page that is closed now would be asked whether there is more.
-        transaction.commit();
+        transaction[how]();
       } catch {
         // It has ended already.
       }
+    };
+    // Awaited below, unless `run` fails first.
+    transaction.done.catch(() => undefined);
+    try {
+      const result = await run(stores);
+      // Not left to the browser: a page that is closed now would be asked whether there is more.
+      end('commit');
+      await transaction.done;
+      announce(changes);
       return result;
-    });
-    const [result] = await Promise.all([committed, transaction.done]);
-    return result;
+    } catch (error) {
+      end('abort');
+      throw error;
+    }
   });
 
 const channel = 'registers entries';
 
-/**
- * What is told to all tabs when it changes: a list (single entries in the outbox, sent entries, or batches with their
- * rows), or one entry. What is typed is not told: it changes with every word, and no list has to follow it.
- */
-export type Change = 'outbox' | 'batches' | 'sent' | `entry ${string}`;
-
-/** Tells every tab of this browser, including this one, what has changed. */
-export function announce(changes: readonly Change[]): void {
-  const changed = [...new Set(changes)];
+/** Tells every tab of this browser, including this one, which lists have changed. */
+export function announce(changes: Iterable<Change>): void {
+  const changed = [...changes];
   if (changed.length === 0) return;
   const tabs = new BroadcastChannel(channel);
   tabs.postMessage(changed);
   tabs.close();
 }
 
-/** Calls back after each change of one of these, in any tab. Returns a function that stops it. */
-export function onChange(what: readonly Change[], call: () => void): () => void {
+/** Calls back after each change of one of these lists, in any tab. Returns a function that stops it. */
+export function onChange(lists: readonly Change[], call: () => void): () => void {
   const tabs = new BroadcastChannel(channel);
   tabs.onmessage = ({ data }: MessageEvent<readonly Change[]>) => {
-    if (data.some((changed) => what.includes(changed))) call();
+    if (data.some((changed) => lists.includes(changed))) call();
   };
   return () => tabs.close();
 }

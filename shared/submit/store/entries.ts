@@ -9,24 +9,22 @@ import {
   type Version,
 } from '../entry/entry';
 import { type EntryEvent, type EventOf, nextEntry } from '../entry/events';
-import { announce, type Change, inDatabase, inTransaction, userKeys, type Stores } from './database';
+import { type Change, inDatabase, inTransaction, userKeys, type Stores } from './database';
 
 /** An entry's id, with its person: a function that has both never reads or changes another person's entry. */
 export type EntryKey = Pick<Entry, 'id' | 'user'>;
 
-/** What shows an entry: the lists in which it is, and a form. */
-function shownIn(entry: Entry): Change[] {
-  const outbox = entry.edit?.batch === '' ? 'outbox' : 'batches';
-  return [
-    `entry ${entry.id}`,
-    ...(isInOutbox(entry) ? ([outbox] as const) : []),
-    ...(entry.versions.length > 0 ? (['sent'] as const) : []),
-  ];
-}
+/** The lists that show an entry. */
+const listsOf = ({ edit, versions }: Entry): Change[] => [
+  ...(!isInOutbox({ edit }) ? [] : [edit?.batch === '' ? ('outbox' as const) : ('batches' as const)]),
+  ...(versions.length > 0 ? (['sent'] as const) : []),
+];
 
-/** Tells all tabs that these entries have changed. Pass an entry as it was before and after its change. */
-export const announceEntries = (...entries: readonly (Entry | undefined)[]): void =>
-  announce(entries.flatMap((entry) => (entry ? shownIn(entry) : [])));
+/** Whether no list shows what an event changes: what is typed, or that a row is being sent. */
+const isQuiet = ({ edit }: Entry, { type }: EntryEvent): boolean =>
+  type === 'typed' ||
+  (type === 'marked' && edit?.state === 'draft') ||
+  (type === 'attempt' && edit?.batch !== '');
 
 /** What events have made of a stored entry. */
 export interface Applied {
@@ -40,7 +38,7 @@ export interface Applied {
  * has no such entry of this person (any more), or cannot read it, they are applied to `fresh`, or nothing happens.
  */
 export async function applyTo(
-  { entries }: Stores,
+  { entries, tell }: Stores,
   { id, user }: EntryKey,
   events: EntryEvent | readonly EntryEvent[],
   now: number,
@@ -50,9 +48,12 @@ export async function applyTo(
   const before = isEntry(found) && found.user === user ? found : undefined;
   const from = before ?? (found === undefined ? fresh : undefined);
   if (!from) return undefined;
-  const after = applyEvents(from, [events].flat(), now);
+  const all = [events].flat();
+  const after = applyEvents(from, all, now);
   if (!after) await entries.delete(id);
   else if (after !== before) await entries.put(after);
+  if (after !== before && !all.every((event) => isQuiet(from, event)))
+    for (const entry of [before, after]) if (entry) tell(...listsOf(entry));
   return { before, after };
 }
 
@@ -67,30 +68,23 @@ function applyEvents(entry: Entry, events: readonly EntryEvent[], now: number): 
   return after;
 }
 
-/** As `applyTo`, in a transaction of its own. Tells all tabs, unless only the text of a draft has changed. */
-export async function changeEntry(
+/** As `applyTo`, in a transaction of its own. */
+export const changeEntry = (
   key: EntryKey,
   events: EntryEvent | readonly EntryEvent[],
   fresh?: Entry,
-): Promise<Applied | undefined> {
-  const isTyping = [events].flat().every(({ type }) => type === 'typed');
-  const applied = await inTransaction(
+): Promise<Applied | undefined> =>
+  inTransaction(
     (stores) => applyTo(stores, key, events, Date.now(), fresh),
-    isTyping ? 'default' : 'strict',
+    [events].flat().every(({ type }) => type === 'typed') ? 'default' : 'strict',
   );
-  if (applied && applied.after !== applied.before && !isTyping)
-    announceEntries(applied.before, applied.after);
-  return applied;
-}
 
 /** The text of an edit goes on as a new entry, in one transaction: the edit is discarded, and `copy` begins with `event`. */
-export async function moveToNew(from: EntryKey, copy: Entry, event: EventOf<'begin'>): Promise<void> {
-  const applied = await inTransaction(async (stores) => {
+export const moveToNew = (from: EntryKey, copy: Entry, event: EventOf<'begin'>): Promise<void> =>
+  inTransaction(async (stores) => {
     await applyTo(stores, copy, event, Date.now(), copy);
-    return applyTo(stores, from, { type: 'discard' }, Date.now());
+    await applyTo(stores, from, { type: 'discard' }, Date.now());
   }, 'strict');
-  announceEntries(applied?.before, applied?.after);
-}
 
 /** A person's entry with versions that a receiver has. */
 export interface Received extends EntryOrigin {
@@ -102,23 +96,21 @@ export interface Received extends EntryOrigin {
  * Stores what a receiver, asked at `askedAt`, has of entries: of those that this device has; with `all` of others too.
  * Resolves with the entries that the device has now.
  */
-export async function storeReceived(
+export function storeReceived(
   received: readonly Received[],
   askedAt: number,
   { all = false } = {},
 ): Promise<Entry[]> {
-  const applied = await inTransaction(async (stores) => {
-    const known: Applied[] = [];
+  return inTransaction(async (stores) => {
+    const known: Entry[] = [];
     for (const { id, versions, ...origin } of received) {
       const event = { type: 'received', versions, askedAt } as const;
       const fresh = all ? emptyEntry(origin, id) : undefined;
-      const one = await applyTo(stores, { id, user: origin.user }, event, askedAt, fresh);
-      if (one) known.push(one);
+      const applied = await applyTo(stores, { id, user: origin.user }, event, askedAt, fresh);
+      if (applied?.after) known.push(applied.after);
     }
     return known;
   });
-  announceEntries(...applied.map(({ before, after }) => (after === before ? undefined : after)));
-  return applied.flatMap(({ after }) => after ?? []);
 }
 
 /**

@@ -1,7 +1,7 @@
 /** The sent entries of this device: here _Sent_ and forms read them, and here they expire and are removed. */
 import type { SentFields } from '@registers/shared/contract';
 import { type Entry, isEntry, latestVersion } from '../entry/entry';
-import { announce, inDatabase, inTransaction, userKeys, nextText, type Stores } from './database';
+import { inDatabase, inTransaction, userKeys, nextText, type Stores } from './database';
 
 /** The keys in the index `sent` of a person's entries; with `until`, only of those sent until that time. */
 const sentKeys = (user: string, until?: number) =>
@@ -70,10 +70,10 @@ export const keepsSent = ({ days, entries }: SentLimits): boolean => days > 0 &&
 export const sentSince = ({ days }: SentLimits): number => Date.now() - days * 24 * 60 * 60 * 1000;
 
 /**
- * The ids of a person's sent entries that are too old or too many, but those with an edit. Only keys are read: with
+ * Removes a person's sent entries that are too old or too many, but those with an edit. Only keys are read: with
  * thousands of entries, an entry that is to be sent would have to wait too long.
  */
-async function findExpired(user: string, { entries }: Stores, limits: SentLimits): Promise<string[]> {
+async function removeOver(limits: SentLimits, user: string, { entries, tell }: Stores): Promise<void> {
   const sent = entries.index('sent');
   const all = sentKeys(user);
   const old = await sent.getAllKeys(sentKeys(user, sentSince(limits)));
@@ -81,7 +81,9 @@ async function findExpired(user: string, { entries }: Stores, limits: SentLimits
   const edited = new Set(await entries.index('edits').getAllKeys(userKeys(user)));
   // Both lists of keys begin with the oldest entry, so the longer one includes the other.
   const expired = over > old.length ? await sent.getAllKeys(all, over) : old;
-  return expired.filter((id) => !edited.has(id));
+  const removed = expired.filter((id) => !edited.has(id));
+  await Promise.all(removed.map((id) => entries.delete(id)));
+  if (removed.length > 0) tell('sent');
 }
 
 /** All people who have sent entries on this device. Only keys are read: from the first key of a person to that of the next. */
@@ -102,21 +104,11 @@ async function listUsers({ entries }: Stores): Promise<string[]> {
  * Removes the sent entries that are over the limits, of everybody who has used this browser: so nothing stays of a person
  * who never comes back.
  */
-export async function removeExpired(limits: SentLimits): Promise<void> {
-  const removed = await inTransaction(async (stores) => {
-    const users = await listUsers(stores);
-    const expired = await Promise.all(users.map((user) => findExpired(user, stores, limits)));
-    await Promise.all(expired.flat().map((id) => stores.entries.delete(id)));
-    return expired.flat().length;
+export const removeExpired = (limits: SentLimits): Promise<void> =>
+  inTransaction(async (stores) => {
+    for (const user of await listUsers(stores)) await removeOver(limits, user, stores);
   });
-  if (removed > 0) announce(['sent']);
-}
 
 /** Removes a person's sent entries from this device, but those that are being changed: they ask for it in _Sent_. */
-export async function removeSent(user: string): Promise<void> {
-  await inTransaction(async (stores) => {
-    const removed = await findExpired(user, stores, { days: 0, entries: 0 });
-    for (const id of removed) await stores.entries.delete(id);
-  });
-  announce(['sent']);
-}
+export const removeSent = (user: string): Promise<void> =>
+  inTransaction((stores) => removeOver({ days: 0, entries: 0 }, user, stores));

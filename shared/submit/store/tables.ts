@@ -3,8 +3,8 @@ import { type Batch, isBatch } from '../entry/batch';
 import { type Edit, type Entry, isEntry, marksOf, tableOf } from '../entry/entry';
 import type { EntryEvent, NewEdit } from '../entry/events';
 import { closeIfSent } from './batches';
-import { announce, inDatabase, inTransaction, type Stores, type TableOwner } from './database';
-import { announceEntries, type Applied, applyTo, editKeys, type EntryKey } from './entries';
+import { inDatabase, inTransaction, type Stores, type TableOwner } from './database';
+import { applyTo, editKeys, type EntryKey } from './entries';
 
 /** The rows of a person's batches of a form that were refused. */
 export const listRefused = ([user, formType]: TableOwner): Promise<Entry[]> =>
@@ -56,23 +56,17 @@ async function storeRow(stores: Stores, { entry, isNew }: TableRow, now: number)
 }
 
 /** Stores rows of a table, in one transaction; with `sheet`, also the sheet that they were read from. */
-export async function changeTable(
+export const changeTable = (
   owner: TableOwner,
   rows: readonly TableRow[],
   sheet?: { value: unknown },
-): Promise<void> {
-  const changed = await inTransaction(async (stores) => {
+): Promise<void> =>
+  inTransaction(async (stores) => {
     const now = Date.now();
-    const applied = rows.map((row) => storeRow(stores, row, now));
     const { sheets } = stores;
     const stored = sheet && (sheet.value ? sheets.put(sheet.value, owner) : sheets.delete(owner));
-    const [all] = await Promise.all([Promise.all(applied), stored]);
-    return all;
+    await Promise.all([...rows.map((row) => storeRow(stores, row, now)), stored]);
   });
-  // The table itself has what is typed; lists show the rows that were submitted before.
-  const held = changed.flatMap((applied) => (applied?.before?.edit?.state === 'held' ? [applied] : []));
-  announceEntries(...held.flatMap(({ before, after }) => [before, after]));
-}
 
 /** A row of a table, or an entry to be withdrawn, that becomes the edit of an entry as it is submitted. */
 export interface Submitted {
@@ -105,17 +99,14 @@ export async function submitRows(
 ): Promise<readonly string[]> {
   const now = batch.submittedAt;
   const refused: string[] = [];
-  const changed: Applied[] = [];
   try {
     await inTransaction(async (stores) => {
       for (const submitted of rows) {
         const { entry, row } = submitted;
         const applied = await applyTo(stores, entry, submitting(submitted, batch.id), now, entry);
         const edit = applied?.after?.edit;
-        if (applied && edit?.state === 'waiting' && edit.batch === batch.id) changed.push(applied);
-        else refused.push(entry.id);
-        const left = row && row.id !== entry.id && (await applyTo(stores, row, { type: 'discard' }, now));
-        if (left) changed.push(left);
+        if (edit?.state !== 'waiting' || edit.batch !== batch.id) refused.push(entry.id);
+        if (row && row.id !== entry.id) await applyTo(stores, row, { type: 'discard' }, now);
       }
       if (refused.length > 0) throw new Error('Some entries are being changed');
       const { user, formType } = batch;
@@ -125,15 +116,13 @@ export async function submitRows(
     }, 'strict');
   } catch (error) {
     if (refused.length === 0) throw error;
-    return refused;
   }
-  announceEntries(...changed.flatMap(({ before, after }) => [before, after]));
-  return [];
+  return refused;
 }
 
 /** Moves the rows of a batch that certainly were not sent into their table, in one transaction. Resolves with these rows. */
-export async function stopBatch({ user, id }: Pick<Batch, 'user' | 'id'>): Promise<readonly Entry[]> {
-  const stopped = await inTransaction(async (stores) => {
+export const stopBatch = ({ user, id }: Pick<Batch, 'user' | 'id'>): Promise<readonly Entry[]> =>
+  inTransaction(async (stores) => {
     const batch = await stores.batches.get(id);
     if (!isBatch(batch) || batch.user !== user) return [];
     const rows: Entry[] = [];
@@ -142,11 +131,9 @@ export async function stopBatch({ user, id }: Pick<Batch, 'user' | 'id'>): Promi
       if (after?.edit?.state === 'draft') rows.push(after);
     }
     await stores.batches.put({ ...batch, paused: false, rows: batch.rows - rows.length });
+    stores.tell('batches');
     return rows;
   }, 'strict');
-  announce(['batches', 'sent']);
-  return stopped;
-}
 
 /** The keys in the index `edits` of the rows of all tables of a person: `tableOf` begins all alike. */
 const tableKeys = (user: string) => IDBKeyRange.bound([user, tableOf('')], [user, `${tableOf('')}\uffff`]);

@@ -8,7 +8,6 @@ import {
   type TitledForm,
   type Version,
 } from '@registers/shared/submit';
-import { announceEntries } from '../../../shared/submit/store/entries';
 import { inTransaction } from '../../../shared/submit/store/database';
 import { type SentItem, sentItem } from '../pages/sent/sentItem';
 
@@ -72,8 +71,10 @@ export function heldEntry({ edit, ...change }: Partial<Omit<Entry, 'edit'>> & { 
 /** Stores an entry as it is, and its form. */
 export async function keep(entry: Entry, form: TitledForm = inquiryForm): Promise<void> {
   const stored = { ...entry, form: await storeForm(form) };
-  await inTransaction(({ entries }) => entries.put(stored));
-  announceEntries(stored);
+  await inTransaction(async ({ entries, tell }) => {
+    await entries.put(stored);
+    tell('outbox', 'sent');
+  });
 }
 
 /** A sent inquiry as lists show it. */
