@@ -7,7 +7,6 @@ import Provider, {
 } from 'oidc-provider';
 import { toEmail } from './accounts';
 import { errorPage, signingOutPage } from './page';
-import { keepSessions } from './sessions';
 import type { LoginSettings } from './settings';
 
 /** The keys that sign tokens (with RS256), and cookies. */
@@ -125,7 +124,6 @@ function configuration(settings: LoginSettings, keys: Keys): Configuration {
         response_types: ['code'],
       },
     ],
-    adapter: keepSessions(settings.dataDir),
     jwks: { keys: [keys.signing] },
     cookies: { keys: keys.cookies, names: cookieNames(settings.port) },
     routes,
@@ -140,7 +138,7 @@ function configuration(settings: LoginSettings, keys: Keys): Configuration {
     rotateRefreshToken: true,
     // In seconds. A session or a refresh token ends after this time without use: each use renews it.
     ttl: {
-      AccessToken: settings.accessTokenTtl,
+      AccessToken: 60 * 60,
       AuthorizationCode: 60,
       Grant: 14 * day,
       IdToken: day,

@@ -6,8 +6,6 @@ test('the sign-in is for the shell of this machine, unless the environment names
     shellOrigins: ['http://localhost:3000'],
     clientId: 'registers',
     audience: 'https://registers/receiver',
-    dataDir: 'data',
-    accessTokenTtl: 3600,
   };
   expect(readLoginSettings({})).toEqual(here);
   const env = { PORT: '4005', SHELL_ORIGINS: 'http://localhost:4000, https://registers.example' };
@@ -23,7 +21,6 @@ test.each([
   // 0, for a free port, is refused: the addresses in tokens need the port before it is bound.
   ['PORT', '0', 'write a whole number from 1 to 65535'],
   ['PORT', '65536', 'write a whole number'],
-  ['ACCESS_TOKEN_TTL', 'x', 'write a whole number from 1 to 86400'],
   ['SHELL_ORIGINS', 'http://localhost:3000/', 'write origins'],
   ['SHELL_ORIGINS', 'localhost:3000', 'write origins'],
 ])('%s=%s is refused', (name, value, advice) => {

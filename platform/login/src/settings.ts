@@ -8,8 +8,6 @@ const schema = pipe(
     SHELL_ORIGINS: originList('SHELL_ORIGINS', 'http://localhost:3000'),
     CLIENT_ID: optional(string(), 'registers'),
     AUDIENCE: optional(string(), 'https://registers/receiver'),
-    DATA_DIR: optional(string(), 'data'),
-    ACCESS_TOKEN_TTL: optional(wholeNumber('ACCESS_TOKEN_TTL', 1, 86_400), '3600'),
   }),
   transform((given) => ({
     port: given.PORT,
@@ -17,9 +15,6 @@ const schema = pipe(
     shellOrigins: given.SHELL_ORIGINS,
     clientId: given.CLIENT_ID,
     audience: given.AUDIENCE,
-    dataDir: given.DATA_DIR,
-    /** How long an access token lasts, in seconds. */
-    accessTokenTtl: given.ACCESS_TOKEN_TTL,
   })),
 );
 
