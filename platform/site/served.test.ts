@@ -47,21 +47,20 @@ async function served(separate: boolean) {
     choices: { owners: ['Asha'] },
   };
   write(join(site, 'config.json'), config);
-  const origins = { shell, 'mfe-job': jobOrigin };
-  write(join(site, 'site.json'), { ...(separate && { origins }), reports: 'https://reports.example/v' });
+  const origins = { shell, ...(separate && { 'mfe-job': jobOrigin }) };
+  write(join(site, 'site.json'), { origins, reports: 'https://reports.example/v' });
   const out = join(work, 'site.conf');
-  deploy(['--site', site, '--out', out, ...(separate ? [] : ['--listen', String(shellPort)])]);
+  deploy(['--site', site, '--out', out]);
   running = await startNginx(work, out, `${shell}/config.json`);
   const dist = fakeShell();
   write(join(dist, 'dist/index.html'), page);
   write(join(dist, 'dist/main.01234567.js'), 'run();'.repeat(400));
   write(join(dist, 'dist/worker.01234567.js'), 'work(__HEADERS__);');
   const job = fakeRegister('job');
-  const url = separate ? '' : ` --url ${shell}`;
-  const release = (dir: string) => `release --to ${site} --dist ${dir}/dist --untried${url}`;
+  const release = (dir: string) => `release --to ${site} --dist ${dir}/dist --untried`;
   const said = await done(dist, release(dist));
   expect(said).toMatch(/Before people come: the policy of http\S+ does not allow the inline script/);
-  const serving = { root: site, brotli: brotliIsThere, ...(!separate && { listen: shellPort }) };
+  const serving = { root: site, brotli: brotliIsThere };
   const configure = () => {
     // Writes the same file as `deploy`, without a process of its own.
     writeFileSync(out, nginxConfig(readSiteDocuments(site), serving));
@@ -225,9 +224,7 @@ needsNginx.each([
       'Permissions-Policy': expect.stringContaining('camera=()') as string,
       'Reporting-Endpoints': expect.stringMatching(/^violations="http.+"$/) as string,
     });
-    expect(page).toContain(
-      separate ? `worker-src blob: ${at.shell}/service-worker.js;` : "worker-src blob: 'self';",
-    );
+    expect(page).toContain(`worker-src blob: ${at.shell}/service-worker.js;`);
     const manifest = await get('/manifest.webmanifest');
     expect(manifest.headers.get('content-type')).toBe('application/manifest+json');
     expect(await manifest.json()).toMatchObject({ name: `Registers of ${group}`, display: 'standalone' });

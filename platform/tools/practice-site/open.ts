@@ -11,13 +11,14 @@ import { registerBin, root } from '../local-site/registers';
 import { pageFor } from '../local-site/serve';
 import { onEnd, startServices, stopService } from '../local-site/services';
 
-/** Writes `config.json` of the practice site if there is none. @returns a text for the terminal */
-export function writeConfig(dir: string, site: SitePorts, id: string): string {
+/** Writes `config.json` and `site.json` of the practice site, if there is none. @returns a text for the terminal */
+export function writeSettings(dir: string, site: SitePorts, id: string): string {
   const file = join(dir, 'config.json');
   if (existsSync(file)) return `Settings ${file} (not changed)`;
   const reports = { url: reportsUrl(site) };
   const config = { ...connectedHere(site, [id]), ...exampleCompany, reports };
   writeFileSync(file, JSON.stringify(config, null, 2));
+  writeFileSync(join(dir, 'site.json'), JSON.stringify({ origins: { shell: site.origin(offsets.shell) } }));
   return `Settings ${file} (new)`;
 }
 
@@ -56,7 +57,7 @@ export async function openPracticeSite(folder: string, register: string): Promis
     await mustSucceed(join(root, 'shell'), [process.execPath, registerBin, 'release', '--to', dir]);
   }
   const { id } = namesFor(register);
-  const settings = writeConfig(dir, ports, id);
+  const settings = writeSettings(dir, ports, id);
   close = await serve(dir, ports, id, dataDir);
   console.log(`Site ${dir}\nData ${dataDir} (DATA_DIR)\nPorts from ${base} (PORT_BASE)\n${settings}`);
   console.log(`Ready: open ${ports.origin(offsets.shell)}`);

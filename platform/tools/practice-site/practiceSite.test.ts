@@ -7,7 +7,7 @@ import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { collectOutput } from '../local-site/commands';
 import { checkPorts, offsets, portsFrom } from '../local-site/ports';
-import { writeConfig } from './open';
+import { writeSettings } from './open';
 
 const place = mkdtempSync(join(tmpdir(), 'registers-practice-'));
 const site = join(place, 'site');
@@ -25,7 +25,7 @@ async function freeBase(): Promise<string> {
 
 const answers = async (address: string) => Boolean(await fetch(address).catch(() => undefined));
 
-test('it uses PORT_BASE and DATA_DIR, writes a config.json, and SIGTERM to npm ends site, sign-in and receiver', async () => {
+test('it uses PORT_BASE and DATA_DIR, writes its settings, and SIGTERM to npm ends site, sign-in and receiver', async () => {
   const base = await freeBase();
   const { origin } = portsFrom(base);
   const addresses = [offsets.shell, offsets.login, offsets.receiver, offsets.collector].map(origin);
@@ -47,6 +47,8 @@ test('it uses PORT_BASE and DATA_DIR, writes a config.json, and SIGTERM to npm e
       auth: { domain: origin(offsets.login) },
       endpoints: { travel: `${origin(offsets.receiver)}/exec` },
     });
+    const origins = { shell: origin(offsets.shell) };
+    expect(JSON.parse(readFileSync(join(site, 'site.json'), 'utf8'))).toEqual({ origins });
     expect(await Promise.all(addresses.map(answers))).toEqual([true, true, true, true]);
   } finally {
     child.kill('SIGTERM');
@@ -61,6 +63,6 @@ test('it uses PORT_BASE and DATA_DIR, writes a config.json, and SIGTERM to npm e
 test('a config.json that exists is not changed', () => {
   const file = join(place, 'config.json');
   writeFileSync(file, '{}');
-  expect(writeConfig(place, portsFrom('5500'), 'travel')).toBe(`Settings ${file} (not changed)`);
+  expect(writeSettings(place, portsFrom('5500'), 'travel')).toBe(`Settings ${file} (not changed)`);
   expect(readFileSync(file, 'utf8')).toBe('{}');
 });

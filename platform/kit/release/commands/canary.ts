@@ -63,7 +63,7 @@ async function makeCanaryLive(target: RegisterTarget, untried: boolean): Promise
 
 export const canary: Command = {
   summary: 'release to a percentage of the browsers; change that, make it live or end it',
-  options: ['to', 'percent', 'make-live', 'stop', 'dist', 'url', 'untried', 'register'],
+  options: ['to', 'percent', 'make-live', 'stop', 'dist', 'untried', 'register'],
   async run(options) {
     const does = [options.flag('stop'), options.flag('make-live'), options.text('percent') !== undefined];
     if (does.filter(Boolean).length > 1)

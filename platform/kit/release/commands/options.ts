@@ -6,7 +6,6 @@ import { CliError, messageOf } from '../basics/errors';
 const definitions = {
   to: ['<site>', 'the folder of the site'],
   dist: ['<folder>', 'release this build; without it, a new one is made'],
-  url: ['<origin>', "the shell's origin, with which files are fetched; default: that of site.json"],
   untried: ['', "don't try it in a browser: it stays unconfirmed and can't become a fallback"],
   register: ['<id>', 'the register, or "shell"; default: the package in this folder'],
   percent: ['<0-100>', 'the percentage of browsers that get it'],
@@ -26,12 +25,6 @@ export const optionHelp = (names: readonly OptionName[]): string =>
       return `  --${`${name} ${value}`.padEnd(20)} ${meaning}`;
     })
     .join('\n');
-
-/** Checks --url before anything is built or published, although it is used only after that. */
-function checkUrl(url: string | undefined): void {
-  if (url === undefined || (URL.canParse(url) && /^https?:$/.test(new URL(url).protocol))) return;
-  throw new CliError(`--url must be an origin such as https://registers.example, not "${url}".`, 2);
-}
 
 function parse(args: string[], names: readonly OptionName[], allowPositionals: boolean) {
   const known = names.map(
@@ -53,7 +46,6 @@ export function readOptions(args: string[], names: readonly OptionName[], namesR
   if (which === '' || others.length > 0)
     throw new CliError(`Name one release, not ${positionals.map((one) => `"${one}"`).join(' and ')}.`, 2);
   const text = (name: OptionName) => values[name] as string | undefined;
-  checkUrl(text('url'));
   /** @throws CliError if the option is missing. */
   const required = (name: OptionName): string => {
     const value = text(name);

@@ -28,7 +28,7 @@ test('a register is published, then tried, then live, with the release before as
   expect((await release(site, dir)).split('\n')).toEqual([
     expect.stringMatching(/^mfe-job 1\.1\.0\+3f2a1bc\.\d{8}T\d{9}Z$/),
     'Compatible with shell 1.0.0+b1.',
-    'Not checked how the web server sends them: give --url, or set origins in site.json.',
+    'Not checked how the web server sends them: set origins in site.json.',
     'Its page was shown after 0.8 s.',
     expect.stringMatching(/^Warning: \S+config\.json does not exist\./),
     expect.stringMatching(/^Live: mfe-job 1\.1\.0\+3f2a1bc\./),

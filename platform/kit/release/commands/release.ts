@@ -48,7 +48,7 @@ export async function releaseBuild(
       : content,
   );
   const release = { ...plan, hashes };
-  console.log(await verify(site, folder, release, options.text('url')));
+  console.log(await verify(site, folder, release));
   const tried = await tryUnlessSkipped(target, release, options.flag('untried'));
   await inSiteTransaction(site, () => {
     // Other commands may have changed the site since the first check.
@@ -62,7 +62,7 @@ export async function releaseBuild(
 
 export const release: Command = {
   summary: 'build, check, publish and try it, then make it live',
-  options: ['to', 'dist', 'url', 'untried'],
+  options: ['to', 'dist', 'untried'],
   async run(options) {
     const pkg = readPackage(process.cwd());
     const target = readTarget(options);

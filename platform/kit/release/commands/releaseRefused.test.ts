@@ -23,7 +23,8 @@ async function expectRefused(site: Site, dir: string, message: RegExp, command =
 test('a release that the web server does not send as it was published does not go live', async () => {
   const site = siteWithReleases([v('1.0.0')]);
   const dir = fakeRegister('job', { version: '1.1.0' });
-  const { code, said } = await register(dir, line(site, dir, ' --url http://127.0.0.1:9'));
+  write(join(site.dir, 'site.json'), { origins: { shell: 'http://127.0.0.1:9' } });
+  const { code, said } = await register(dir, line(site, dir));
   expect([code, live(site).version]).toEqual([1, '1.0.0']);
   expect(said).toMatch(
     /\nhttp:\/\/127\.0\.0\.1:9\/mfe-job\/1\.1\.0%2B\S+ does not serve what was published\./,

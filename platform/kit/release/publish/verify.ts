@@ -97,22 +97,17 @@ async function checkPolicy(site: Site, release: string, origin: string): Promise
   throw new CliError(`Refused: ${blocked}\nThen release again. ${nothingChanged}`);
 }
 
-/** Checks a published release as browsers get it, if an origin is known. @returns a text to print. */
+/** Checks a published release as browsers get it, if site.json has the site's origins. @returns a text to print. */
 export async function verify(
   site: Site,
   folder: string,
   release: Pick<Release, 'version' | 'build' | 'hashes'>,
-  url?: string,
 ): Promise<string> {
+  const { shell } = site.origins;
+  if (shell === undefined) return 'Not checked how the web server sends them: set origins in site.json.';
   const name = releaseName(release);
-  const shell = url === undefined ? site.origins['shell'] : new URL(url).origin;
-  const address = releaseAddressOf(site, folder, name, '');
-  if (shell !== undefined || !address.startsWith('/')) {
-    const base = new URL(address, shell).href;
-    const reader = folder === 'shell' ? undefined : shell;
-    const count = await fetchPublished(base, release.hashes, reader);
-    const fetched = `Fetched ${count} files from ${base}: status, headers and content are correct.`;
-    return folder === 'shell' ? `${fetched}${await checkPolicy(site, name, new URL(base).origin)}` : fetched;
-  }
-  return 'Not checked how the web server sends them: give --url, or set origins in site.json.';
+  const base = new URL(releaseAddressOf(site, folder, name, ''), shell).href;
+  const count = await fetchPublished(base, release.hashes, folder === 'shell' ? undefined : shell);
+  const fetched = `Fetched ${count} files from ${base}: status, headers and content are correct.`;
+  return folder === 'shell' ? `${fetched}${await checkPolicy(site, name, shell)}` : fetched;
 }
