@@ -2,7 +2,6 @@ import { spawnSync } from 'node:child_process';
 import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { reservedIds, shellPaths } from '../../../shared/contract/registry/reserved';
 import { nameError } from './names.mjs';
 
 const place = mkdtempSync(join(tmpdir(), 'create-register-'));
@@ -91,18 +90,12 @@ test('it has the scripts of every register, and the versions that are tested her
   expect(repository('platform/kit/create-register').devDependencies).toMatchObject(devDependencies);
 });
 
-test('a name is refused with the reason, and so is every one that a release would refuse', () => {
-  expect(['Travel', 'a--b', 'hist-ory', 'sent', 'a'.repeat(32)].map(nameError)).toEqual([
+test('a name is refused with the reason', () => {
+  expect(['Travel', 'a--b', 'a'.repeat(32)].map(nameError)).toEqual([
     expect.stringContaining('lowercase letters'),
     expect.stringContaining('single hyphens'),
-    expect.stringContaining(
-      '"history" can\'t be a register\'s name: browsers or the shell use it themselves',
-    ),
-    expect.stringContaining('/sent is a page of the shell'),
     expect.stringContaining('longer than 31 characters'),
   ]);
-  const names = [...reservedIds, ...Object.values(shellPaths).map((path) => path.slice(1))];
-  expect(names.filter((name) => nameError(name) === undefined)).toEqual([]);
 });
 
 test.each<[string, string[], string]>([
