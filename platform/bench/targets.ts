@@ -26,6 +26,7 @@ const targets: Target[] = [
   { part: /^10000 entries/, what: /^sending|^opening Sent/, most: 1000 },
   { part: /^1000 rows/, what: /^all of them read/, most: 1500 },
   { part: /^1000 rows/, what: /match/, most: 200 },
+  { part: /^1000 rows/, what: /^longest task/, most: 200 },
   { part: /^1000 rows/, what: /^key in/, most: 50 },
   { part: /^1000 rows/, what: /^sent/, most: 60 },
   { part: /^heap/, what: /^after 53 against/, most: 1.1 },

@@ -123,12 +123,19 @@ function entryIdsIn(reading: Reading): (cells: readonly string[]) => EntryNamed 
   };
 }
 
-/** The rows of a table, each read when it is asked for. */
-export function* eachRow(by: ReadBy, reading: Reading): Generator<RowRead> {
+/** Makes the function that reads a row of a table, of its cells and its place. */
+export function rowReaderOf(
+  by: ReadBy,
+  reading: Reading,
+): (cells: readonly string[], index: number) => RowRead {
   const names = reading.columns.map(({ name }) => name);
   const [readRow, entryIn] = [rowReader(by, reading.columns), entryIdsIn(reading)];
-  for (const [index, cells] of rowsIn(reading).entries())
-    yield { number: index + 1, ...readRow(cellsByName(names, cells)), names: entryIn(cells) };
+  return (cells, index) => ({
+    number: index + 1,
+    ...readRow(cellsByName(names, cells)),
+    names: entryIn(cells),
+  });
 }
 
-export const readRows = (by: ReadBy, reading: Reading): RowRead[] => [...eachRow(by, reading)];
+export const readRows = (by: ReadBy, reading: Reading): RowRead[] =>
+  rowsIn(reading).map(rowReaderOf(by, reading));

@@ -72,10 +72,16 @@ const stateOf = kept(
   },
 );
 
+/** Makes the function that reads a row by itself. */
+export const readerOf =
+  ({ definition, settings, known, correctable, byKey }: RowsContext) =>
+  (row: Row): RowReading =>
+    readingOf(row, known, correctable, byKey, definition, settings);
+
 /** The state of every row: each is read by itself, then those that name the same entry, then all are compared. */
 export function statesOf(rows: readonly Row[], context: RowsContext): RowState[] {
-  const { definition, settings, known, correctable, byKey } = context;
-  const all = rows.map((row) => readingOf(row, known, correctable, byKey, definition, settings));
+  const { definition, settings, known, correctable } = context;
+  const all = rows.map(readerOf(context));
   const asNew = ({ entry }: Row) => readNewRow(entry, definition, settings);
   const readings = correctable === 'none' ? all : withSameIds(all, asNew);
   const findingOn = comparisonOf(definition, readings, known);

@@ -1,11 +1,14 @@
 import { type ReceivedEntry, useRegister } from '@registers/shared/contract';
 import { isUuid } from '@registers/shared/sheet';
 import { type Entry, listSubmitted } from '@registers/shared/submit';
-import { useEffect, useEffectEvent, useMemo, useState } from 'react';
+import { startTransition, useEffect, useEffectEvent, useMemo, useState } from 'react';
 import type { RegisterDefinition } from '../../form/definition/definition';
 import { useRead } from '../../form/state/form';
 import { type CorrectionContext, joinReceived, knownEntries, withKeyOfRows } from './knownEntries';
+import { mapInTasks } from '../read/mapInTasks';
 import { readNewRow } from './readRow';
+import type { Row } from './row';
+import { readerOf } from './rowStates';
 import type { RowsTable } from './rowsTable';
 import { namedIn } from './comparison';
 
@@ -66,17 +69,17 @@ function useCorrectableEntries(
     const onRead = (count: number) => tell({ state: 'reading', count });
     const ids = queryNow()?.ids;
     // Of new rows only entries with the same key matter: comparing thousands of others would hold up typing.
-    const toCompare = (entries: readonly ReceivedEntry[]) => {
-      const values = table.rows().map(({ entry }) => readNewRow(entry, definition, settings).value);
-      return isAwaited ? entries : withKeyOfRows(definition, values, entries);
+    const toCompare = async (entries: readonly ReceivedEntry[]) => {
+      if (isAwaited) return entries;
+      const valueOf = ({ entry }: Row) => readNewRow(entry, definition, settings).value;
+      return withKeyOfRows(definition, await mapInTasks(table.rows(), valueOf), entries);
     };
-    readReceived?.({ ids, onRead, signal }).then(
-      (received) => {
-        const entries = toCompare(received);
-        tell(entries.length > 0 ? { state: 'read', entries, askedAt } : none);
-      },
-      () => tell({ state: 'failed', tryAgain: () => setAttempt(attempt + 1) }),
-    );
+    readReceived?.({ ids, onRead, signal })
+      .then(toCompare)
+      .then(
+        (entries) => tell(entries.length > 0 ? { state: 'read', entries, askedAt } : none),
+        () => tell({ state: 'failed', tryAgain: () => setAttempt(attempt + 1) }),
+      );
   });
   useEffect(() => {
     if (key === undefined) return;
@@ -87,6 +90,27 @@ function useCorrectableEntries(
   if (key === undefined) return none;
   const known = of === key ? found : begun;
   return known.state === 'reading' && !isAwaited ? none : known;
+}
+
+/** Gives new entries to compare with once all rows have been read beside them: in tasks, as a thousand take long. */
+function useReadBeside(
+  definition: RegisterDefinition,
+  table: RowsTable,
+  context: CorrectionContext | 'reading',
+): CorrectionContext | 'reading' {
+  const { settings } = useRegister();
+  const [read, setRead] = useState<CorrectionContext | 'reading'>('reading');
+  const readAll = useEffectEvent(async () => {
+    if (context === 'reading') return;
+    const { byKey = false } = table.sheet();
+    await mapInTasks(table.rows(), readerOf({ ...context, definition, settings, byKey }));
+  });
+  useEffect(() => {
+    let isCurrent = true;
+    void readAll().then(() => isCurrent && startTransition(() => setRead(context)));
+    return () => void (isCurrent = false);
+  }, [context]);
+  return context === 'reading' ? context : read;
 }
 
 /**
@@ -128,5 +152,5 @@ export function useKnownEntries(definition: RegisterDefinition, table: RowsTable
   }, [definition, formType, user.id, register, entries, received, table, takesCorrections]);
   /** Reads the entries of the device again, where rows could not be submitted because of what it has. */
   const readAgain = () => setAttempt(attempt + 1);
-  return { context, received, readAgain };
+  return { context: useReadBeside(definition, table, context), received, readAgain };
 }

@@ -1,8 +1,9 @@
 import { useRegister } from '@registers/shared/contract';
 import { useEffect, useRef, useState } from 'react';
 import type { RegisterDefinition } from '../../form/definition/definition';
-import type { ReadBy, Reading } from '../read/reading';
-import { eachRow, type RowRead } from '../read/readRows';
+import { mapInTasks, nextTask } from '../read/mapInTasks';
+import { type ReadBy, type Reading, rowsIn } from '../read/reading';
+import { type RowRead, rowReaderOf } from '../read/readRows';
 import { rememberedOf } from '../read/remembered';
 import { firstAnswers, hasQuestions, readSource, type Source, sourceOfFile, sourceOfText } from './source';
 
@@ -14,24 +15,6 @@ export type SheetState =
   /** Why the last text or file is not read. */
   | { is: 'refused'; problem: string }
   | { is: 'asking'; id: number; by: ReadBy; source: Source };
-
-/** For how long a task reads rows, in milliseconds. After it the page responds. */
-const taskMs = 50;
-
-const nextTask = () => new Promise((resolve) => setTimeout(resolve));
-
-async function readInTasks(by: ReadBy, reading: Reading): Promise<RowRead[]> {
-  const rows: RowRead[] = [];
-  await nextTask();
-  let began = performance.now();
-  for (const row of eachRow(by, reading)) {
-    rows.push(row);
-    if (performance.now() - began < taskMs) continue;
-    await nextTask();
-    began = performance.now();
-  }
-  return rows;
-}
 
 /** Reads pasted texts and chosen files: calls `onRows`, or says why not, or what has to be asked. The last one counts. */
 export function useSheet(definition: RegisterDefinition, onRows: OnRows) {
@@ -47,7 +30,8 @@ export function useSheet(definition: RegisterDefinition, onRows: OnRows) {
   const finish = async (reading: Reading) => {
     const mine = (turn.current += 1);
     setState({ is: 'reading' });
-    const rows = await readInTasks(readBy(), reading);
+    await nextTask();
+    const rows = await mapInTasks(rowsIn(reading), rowReaderOf(readBy(), reading));
     if (mine !== turn.current) return;
     setState(undefined);
     onRows(reading, rows);
