@@ -112,7 +112,7 @@ function ColumnSettings({ reading }: { reading: Reading }) {
   };
   const onChange = (next: Reading, what: string) => {
     rememberColumns(user.id, definition, next);
-    if (next.header?.at === reading.header?.at) table.readAgain(what, by, next);
+    if (next.header?.end === reading.header?.end) table.readAgain(what, by, next);
     else if (edited === 0) replace({ next, what });
     else setAsked({ next, what });
   };

@@ -3,8 +3,7 @@ import { enteredFields, fieldsOf, type RegisterDefinition } from '../../form/def
 import type { Field } from '../../form/definition/fields';
 import { commaUseIn } from './amountCell';
 import { isMonthField } from './choiceNamed';
-import { namesByHeader } from './columnNames';
-import { findHeader, headerAt } from './header';
+import { findHeader, type Header, headerAt } from './header';
 import { doubtAbout, yearIn } from './dateCell';
 import { readFields } from './readFields';
 import { cellsByName, readCells } from './readRows';
@@ -62,11 +61,12 @@ function columnOf({ definition }: ReadBy, table: Lines, index: number, name: str
   return { name, dates, comma, year: year ?? yearIn(titles.flat()) };
 }
 
-function readingOf(by: ReadBy, table: Lines): Reading {
-  const { lines, header } = table;
+function readingOf(by: ReadBy, lines: Table, found: Header | undefined): Reading {
+  const header = found && { cells: found.cells, at: found.at, end: found.end };
+  const table = { lines, header };
   const width = lines.reduce((most, cells) => Math.max(most, cells.length), 0);
-  const names = header
-    ? rememberedNames(by, header.cells, namesByHeader(by.definition, header.cells))
+  const names = found
+    ? rememberedNames(by, table, found.names)
     : namesByPlace(by, rowsIn(table).slice(0, maxRows), width);
   const columns = Array.from({ length: width }, (_, index) => columnOf(by, table, index, names[index]));
   return { lines, header, columns };
@@ -80,13 +80,12 @@ export function findReading(by: ReadBy, lines: Table): Reading {
   const { definition, remembered } = by;
   const chosen = lines.slice(0, headerLines).findIndex((line) => isRemembered(remembered, line));
   const found = chosen < 0 ? findHeader(definition, lines) : headerAt(definition, lines, chosen);
-  return readingOf(by, { lines, header: found && { cells: found.cells, at: found.at, end: found.end } });
+  return readingOf(by, lines, found);
 }
 
 /** Takes the line with this index as the line of names, or none. What is known of its names is used, however little. */
 export function withHeader(by: ReadBy, { lines }: Lines, at: number | undefined): Reading {
-  const found = at === undefined ? undefined : headerAt(by.definition, lines, at);
-  return readingOf(by, { lines, header: found && { cells: found.cells, at: found.at, end: found.end } });
+  return readingOf(by, lines, at === undefined ? undefined : headerAt(by.definition, lines, at));
 }
 
 /**

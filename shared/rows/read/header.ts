@@ -1,7 +1,7 @@
 import type { RegisterDefinition } from '../../form/definition/definition';
 import { trimEnds } from '../../form/rules/whiteSpace';
 import { namesByHeader } from './columnNames';
-import { hasOnlyLabelWords, isAddedColumn } from './comparedNames';
+import { hasOnlyLabelWords, isAddedColumn } from './columnNames';
 import type { Table } from './readTable';
 
 /*
@@ -92,18 +92,30 @@ function joined(definition: RegisterDefinition, table: Table, at: number, namesO
   );
 }
 
-/** A line, joined with the one below if that has only words of labels, such as `(INR)`, and no fewer fields are named then. */
-function withLineBelow(definition: RegisterDefinition, table: Table, line: Header, namesOf: NamesOf): Header {
-  const below = table[line.end];
-  if (!below || !continuesHeader(definition, below)) return line;
-  return best([...joined(definition, table, line.at, namesOf), line]) ?? line;
+/**
+ * A line, joined with the one below if that has only words of labels, such as `(INR)`, or with the one above if that has no
+ * figures: if more fields are named then, or with the one below as many.
+ */
+function withLineBeside(
+  definition: RegisterDefinition,
+  table: Table,
+  line: Header,
+  namesOf: NamesOf,
+): Header {
+  const [above, below] = [table[line.at - 1], table[line.end]];
+  const canJoin = below !== undefined && continuesHeader(definition, below);
+  const withBelow = canJoin ? best([...joined(definition, table, line.at, namesOf), line]) : undefined;
+  if (withBelow && withBelow !== line) return withBelow;
+  const hasNoFigures = above?.every((cell) => !/\d/.test(cell)) ?? false;
+  const withAbove = hasNoFigures ? joined(definition, table, line.at - 1, namesOf) : [];
+  return best([line, ...withAbove]) ?? line;
 }
 
 /** The line that a person takes as the header, and the field of each cell, however few cells name one. */
 export function headerAt(definition: RegisterDefinition, table: Table, at: number): Header {
   const namesOf = (row: Row) => namesByHeader(definition, row);
   const line = headerOf(table[at] ?? [], { at, end: at + 1 }, namesOf);
-  return withLineBelow(definition, table, line, namesOf);
+  return { ...withLineBeside(definition, table, line, namesOf), at };
 }
 
 /** The line that is the header, whatever is above it; undefined if no line names fields. */
@@ -117,14 +129,7 @@ function likelyHeader(definition: RegisterDefinition, table: Table): Header | un
   // the line that names most fields.
   const columns = Math.max(0, ...lines.map(({ cells }) => countFilled(cells)));
   const line = lines.find(({ fields }) => fields * 2 > columns) ?? best(lines);
-  if (!line) return undefined;
-  const withBelow = withLineBelow(definition, table, line, namesOf);
-  if (withBelow !== line) return withBelow;
-
-  // Or joined with the line above, if that has no figures, and more fields are named then.
-  const above = table[line.at - 1];
-  const hasNoFigures = above?.every((cell) => !/\d/.test(cell));
-  return hasNoFigures ? best([line, ...joined(definition, table, line.at - 1, namesOf)]) : line;
+  return line && withLineBeside(definition, table, line, namesOf);
 }
 
 /** The header of a table; undefined if there is none, or if rows are above it. */

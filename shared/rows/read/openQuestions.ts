@@ -1,12 +1,12 @@
 import { numberInWords } from '@registers/shared/words';
 import { enteredFields } from '../../form/definition/definition';
 import { isBlank } from '../../form/rules/whiteSpace';
-import { isAddedColumn } from './comparedNames';
+import { isAddedColumn } from './columnNames';
 import { idColumnOf } from './readRows';
 import { cellsIn, type ReadBy, type Reading, rowsIn } from './reading';
 import { maxColumns, maxRows } from './readTable';
 import { isRemembered } from './remembered';
-import { allowsEmpty } from './unlistedValues';
+import { allowsEmpty } from './valuesToMatch';
 
 /** Why no rows can be made of a table, in words; undefined if they can. */
 export function problemWith(reading: Reading): string | undefined {
@@ -52,5 +52,5 @@ export function isOpen(by: ReadBy, reading: Reading): boolean {
   if (columns.some(({ dates, comma }) => dates === 'undecided' || comma === 'undecided')) return true;
   // People may call a column otherwise.
   const mayLack = missingColumns(by, reading).length > 0 && unusedColumns(reading).length > 0;
-  return mayLack && !isRemembered(by.remembered, header.cells);
+  return mayLack && !isRemembered(by.remembered, reading.lines[header.at]);
 }

@@ -4,7 +4,7 @@ import { fieldsOf } from '../../form/definition/definition';
 import type { Field } from '../../form/definition/fields';
 import { rulesOf } from '../../form/definition/kinds';
 import { isBlank, trimEnds } from '../../form/rules/whiteSpace';
-import { indexOfAddedColumn } from './comparedNames';
+import { indexOfAddedColumn } from './columnNames';
 import { readCell } from './readCell';
 import { type CellReading, cellsIn, type Column, type ReadBy, type Reading, rowsIn } from './reading';
 import { rememberedChoice } from './remembered';

@@ -36,9 +36,6 @@ export interface Reading extends Lines {
   columns: readonly Column[];
 }
 
-/** A sign without width between the day of a date in a file and its year, which the spreadsheet does not show: `5-Dec`. */
-export const hiddenYear = '\u2063';
-
 /** The result of reading a cell: the text that goes into the field of the form. */
 export interface CellReading {
   text: string;
@@ -53,7 +50,7 @@ export interface CellReading {
 /** How a person matched columns and values before: see `remembered.ts`. */
 export interface Remembered {
   /**
-   * For each table, by the names of all its columns: the wire name of the field that the person chose for a column, by the
+   * For each table, by its line of names: the wire name of the field that the person chose for a column, by the
    * name of the column; empty if the column is not used. Left out where the name leads to the same field.
    */
   columns: Readonly<Record<string, Texts>>;

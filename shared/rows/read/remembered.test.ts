@@ -2,7 +2,7 @@ import { deviceStorage } from '@registers/shared/browser';
 import { settings } from '../../form/testing/settings';
 import { keyOfKnown } from '../../form/state/suggestions';
 import { definition, good, header } from '../testing/definition';
-import { findReading, withField } from './findReading';
+import { findReading, withField, withHeader } from './findReading';
 import { isOpen } from './openQuestions';
 import type { Table } from './readTable';
 import { rememberColumns, rememberedOf, rememberMatch } from './remembered';
@@ -65,4 +65,21 @@ test('columns are asked about where a required field has none and another one is
   rememberColumns('dora', definition, findReading(by('dora'), [buyer, good('1', 'x')]));
   expect(isAsked(buyer)).toBe(false);
   expect(isAsked(buyer.toReversed())).toBe(false);
+});
+
+test.each([7, 8])('a header of two lines far down is found again, whichever line was chosen: %i', (at) => {
+  const titles = Array.from({ length: 7 }, (_, index) => [`Note ${index}`, '1', '2', '3', '4', '5']);
+  const groups = ['Job', '', 'Cost', '', '', 'Ours'];
+  const names = ['Number', 'Client', 'Currency', 'Amount', 'Remarks', ''];
+  const table = [...titles, groups, names, ['1', 'sgs', 'USD', '60', '', '7']];
+  const user = `far ${at}`;
+  const before = findReading(by(user), table);
+  expect(before.header).toBeUndefined();
+  const chosen = withHeader(by(user), before, at);
+  expect(chosen).toMatchObject({ header: { at, end: 9 } });
+  expect(chosen.columns.map(({ name }) => name)).toEqual([
+    ...['Number', 'Client', 'CostCurrency', 'Cost', 'Remarks', undefined],
+  ]);
+  rememberColumns(user, definition, withField(by(user), chosen, 5, 'Owner'));
+  expect(namesOf(user, table)).toEqual(['Number', 'Client', 'CostCurrency', 'Cost', 'Remarks', 'Owner']);
 });

@@ -6,8 +6,8 @@ import type { Field } from '../../form/definition/fields';
 import { keyOfKnown } from '../../form/state/suggestions';
 import { isBlank, trimEnds } from '../../form/rules/whiteSpace';
 import { namesByHeader } from './columnNames';
-import { cellsIn, type ReadBy, type Reading, type Remembered } from './reading';
-import { allowsEmpty, choicesOf } from './unlistedValues';
+import { cellsIn, type Lines, type ReadBy, type Reading, type Remembered } from './reading';
+import { allowsEmpty, choicesOf } from './valuesToMatch';
 
 /** The most tables whose columns are remembered, and the most texts of each field. The oldest are forgotten. */
 const maxHeaders = 50;
@@ -30,27 +30,27 @@ const store = (user: string, formType: string, remembered: Remembered) =>
 /** Names of columns as they are compared: in lower case, with single blanks inside and none around. */
 const comparedHeader = (header: readonly string[]) => header.map((cell) => comparableValue(trimEnds(cell)));
 
-/** A text that is the same for tables that have the same columns, in any order. */
-const headerKey = (header: readonly string[]): string =>
-  comparedHeader(header)
+/** A text that is the same for lines with the same names, in any order. */
+const headerKey = (line: readonly string[] = []): string =>
+  comparedHeader(line)
     .filter((text) => text !== '')
     .sort()
     .join('\t');
 
-/** Whether a person has said what the columns of a table with this line of names are. */
-export const isRemembered = ({ columns }: Remembered, header: readonly string[]): boolean =>
-  columns[headerKey(header)] !== undefined;
+/** Whether a person has said what the columns of a table are, of whose header this is the line chosen or found first. */
+export const isRemembered = ({ columns }: Remembered, line: readonly string[] | undefined): boolean =>
+  columns[headerKey(line)] !== undefined;
 
 /** The fields of columns as remembered, where the register still has them, else as `found` by their names. */
 export function rememberedNames(
   { definition, remembered }: ReadBy,
-  header: readonly string[],
+  { lines, header }: Lines,
   found: readonly (string | undefined)[],
 ): readonly (string | undefined)[] {
-  const columns = remembered.columns[headerKey(header)];
+  const columns = header && remembered.columns[headerKey(lines[header.at])];
   if (!columns) return found;
   const known = new Set(fieldsOf(definition).map(([name]) => name));
-  const chosen = comparedHeader(header).map((text) => columns[text]);
+  const chosen = comparedHeader(header.cells).map((text) => columns[text]);
   return chosen.map((name, column) => {
     if (name === undefined) return chosen.includes(found[column]) ? undefined : found[column];
     return known.has(name) ? name : undefined;
@@ -62,7 +62,7 @@ const lastEntries = <T>(all: Readonly<Record<string, T>>, most: number): Record<
 
 /** Remembers what a person has said of the columns, but not of those without text, nor where several have one name. */
 export function rememberColumns(user: string, definition: RegisterDefinition, reading: Reading): void {
-  const { header, columns } = reading;
+  const { lines, header, columns } = reading;
   if (!header) return;
   const { formType } = definition;
   const texts = comparedHeader(header.cells);
@@ -74,8 +74,9 @@ export function rememberColumns(user: string, definition: RegisterDefinition, re
     return isOnly && hasText && name !== found[column] ? [[text, name ?? '']] : [];
   });
   const before = rememberedOf(user, formType);
-  const { [headerKey(header.cells)]: _same, ...others } = before.columns;
-  const all = { ...others, [headerKey(header.cells)]: Object.fromEntries(chosen) };
+  const key = headerKey(lines[header.at]);
+  const { [key]: _same, ...others } = before.columns;
+  const all = { ...others, [key]: Object.fromEntries(chosen) };
   store(user, formType, { ...before, columns: lastEntries(all, maxHeaders) });
 }
 
