@@ -25,9 +25,13 @@ export const inquiry = defineRegister({
   sameWhen: [['JobNumber']],
   sections: {
     Inquiry: {
-      Month: choice(months, { required: true }),
-      JobNumber: text({ aliases: ['Enquiry Number'], required: true, maxLength: jobNumberMaxLength }),
-      InquiryDate: date({ aliases: ['Enquiry Date'], required: true, once: true }),
+      Month: choice(months, { aliases: ['Mth'], required: true }),
+      JobNumber: text({
+        aliases: ['Enquiry Number', 'Inquiry Number'],
+        required: true,
+        maxLength: jobNumberMaxLength,
+      }),
+      InquiryDate: date({ aliases: ['Enquiry Date', 'Dated'], required: true, once: true }),
       InquirySource: text({ aliases: ['Source'], required: true, suggest: true }),
       Client: searchable(({ choices }) => clientChoices(choices.clients), {
         required: true,
@@ -37,25 +41,30 @@ export const inquiry = defineRegister({
       ClientRequirement: text({ required: true, wide: true }),
     },
     Inspection: {
-      Vendor: text({ required: true }),
+      Vendor: text({ aliases: ['Supplier'], required: true }),
       Location: text({ aliases: ['Place'], required: true }),
       Country: searchable(countryChoices('inquiry'), { required: true }),
-      Inspector: text({ required: true, suggest: true }),
-      TentativeDateOfInspection: date({ label: 'Tentative Date of Inspection', once: true }),
+      Inspector: text({ aliases: ['Insp. Name'], required: true, suggest: true }),
+      TentativeDateOfInspection: date({
+        label: 'Tentative Date of Inspection',
+        aliases: ['Inspection Date'],
+        once: true,
+      }),
       NumberOfDaysValue: text({ label: 'Number of Days', aliases: ['Days', 'Mandays'] }),
     },
     Price: {
       ...moneyInInr('Cost', { label: 'Cost', aliases: ['Inspector Fee'] }),
-      ...moneyInInr('OfferedPrice', { label: 'Offered Price', aliases: ['Offered'] }),
+      ...moneyInInr('OfferedPrice', { label: 'Offered Price', aliases: ['Offered', 'Our Offer'] }),
       Margin: margin({ cost: 'CostInINR', offered: 'OfferedPriceInINR' }),
     },
     Outcome: {
       Status: choice(inquiryStatuses, { required: true, once: true }),
       OwnerCoordinator: choice(({ choices }) => choices.owners, {
         label: 'Owner/Coordinator',
+        aliases: ['Coordinator'],
         required: true,
       }),
-      Remarks: textArea({ rows: 3 }),
+      Remarks: textArea({ aliases: ['Comments'], rows: 3 }),
     },
   },
 });

@@ -30,20 +30,21 @@ export const invoice = defineRegister({
   },
   sections: {
     Inspection: {
-      Year: text({ required: true, maxLength: invoiceYearMaxLength }),
-      Month: choice(months, { required: true }),
-      Inspector: text({ required: true, suggest: true }),
+      Year: text({ aliases: ['Yr'], required: true, maxLength: invoiceYearMaxLength }),
+      Month: choice(months, { aliases: ['Mth'], required: true }),
+      Inspector: text({ aliases: ['Insp. Name'], required: true, suggest: true }),
     },
     Payment: {
       Currency: choice(currencies, { required: true, row: 'amount' }),
       Amount: amount({ required: true, currencyField: 'Currency', row: 'amount', once: true }),
-      INR: amount({ required: true, currency: 'INR', row: 'amount', once: true }),
+      INR: amount({ aliases: ['Amount in INR'], required: true, currency: 'INR', row: 'amount', once: true }),
     },
     Invoice: {
       Country: searchable(countryChoices('invoice'), { required: true }),
       Status: choice(({ company }) => invoiceStatuses(company.shortName), { required: true }),
       InvoiceNumber: text({ once: true }),
       InvoiceDate: date({
+        aliases: ['Dated'],
         required: true,
         whenEmpty: notAvailable,
         hint: 'Recorded as N/A if left empty',
@@ -52,9 +53,10 @@ export const invoice = defineRegister({
       NumberOfDaysValue: text({ label: 'Number of Days', aliases: ['Days', 'Mandays'] }),
       OwnerCoordinator: choice(({ choices }) => choices.owners, {
         label: 'Owner/Coordinator',
+        aliases: ['Coordinator'],
         required: true,
       }),
-      Remarks: textArea({ rows: 3 }),
+      Remarks: textArea({ aliases: ['Comments'], rows: 3 }),
     },
   },
 });

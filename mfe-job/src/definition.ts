@@ -44,7 +44,7 @@ export const job = defineRegister({
     Job: {
       JobNumber: text({ required: true }),
       Project: text(),
-      InqSource: text({ aliases: ['Source'], required: true, suggest: true }),
+      InqSource: text({ aliases: ['Source', 'Enquiry Source'], required: true, suggest: true }),
       Client: searchable(({ choices }) => clientChoices(choices.clients), {
         required: true,
         empty: clientPlaceholder,
@@ -52,27 +52,30 @@ export const job = defineRegister({
       EndUser: text(),
       Country: searchable(countryChoices('jobCountry'), { required: true }),
       Item: text({ label: 'Commodity/Item', required: true }),
-      Vendor: text({ required: true }),
+      Vendor: text({ aliases: ['Supplier'], required: true }),
       Location: text({ aliases: ['Place'], required: true }),
     },
     Contact: {
       ContactCountry: searchable(countryChoices('jobContact'), { required: true }),
-      ContactPerson: text({ required: true }),
-      ContactNumber: digits({ aliases: ['Contact Mobile'], required: true }),
-      ContactEmail: text({ label: 'Email' }),
+      ContactPerson: text({ aliases: ['Contact Name'], required: true }),
+      ContactNumber: digits({ aliases: ['Contact Mobile Number'], required: true }),
+      ContactEmail: text({ label: 'Email', aliases: ['E-mail'] }),
     },
     Inspector: {
-      Inspector: text({ required: true, suggest: true }),
+      Inspector: text({ aliases: ['Insp. Name'], required: true, suggest: true }),
       Address: text(),
       InspectorCountry: searchable(countryChoices('jobInspector'), { label: 'Country' }),
-      InspectorContactNumber: digits({ label: 'Contact Number', aliases: ['Inspector Mobile'] }),
-      InspectorEmail: text({ label: 'Email' }),
-      SourceOfInspector: text({ label: 'Source of Inspector' }),
+      InspectorContactNumber: digits({
+        label: 'Contact Number',
+        aliases: ['Inspector Mobile Number'],
+      }),
+      InspectorEmail: text({ label: 'Email', aliases: ['E-mail', 'Inspector E-mail'] }),
+      SourceOfInspector: text({ label: 'Source of Inspector', aliases: ['Inspector Source'] }),
     },
     Inspection: {
       StartofInspection: severalDates({
         label: 'Start of Inspection',
-        aliases: ['Inspection Date', 'Insp. Date(s)'],
+        aliases: ['Start Date', 'Inspection Date', 'Insp. Date(s)'],
         required: true,
         wide: true,
         once: true,
@@ -86,7 +89,11 @@ export const job = defineRegister({
     },
     Rates: {
       ...moneyInInr('InspectorRate', { label: 'Inspector Rate', aliases: ['Inspector Fee'], required: true }),
-      ...moneyInInr('OfferedRate', { label: 'Offered Rate', aliases: ['Client Rate'], required: true }),
+      ...moneyInInr('OfferedRate', {
+        label: 'Offered Rate',
+        aliases: ['Client Rate', 'Our Rate', 'Our Offer'],
+        required: true,
+      }),
       Margin: margin({ cost: 'InspectorRateInINR', offered: 'OfferedRateInINR' }),
     },
     Closing: {
@@ -95,11 +102,19 @@ export const job = defineRegister({
         aliases: ['Client Invoice Number'],
         once: true,
       }),
-      OwnerCoordinator: choice(({ choices }) => choices.owners, { label: 'Owner', required: true }),
+      OwnerCoordinator: choice(({ choices }) => choices.owners, {
+        label: 'Owner',
+        aliases: ['Coordinator'],
+        required: true,
+      }),
       PRJNumber: text({ label: 'PRJ Number' }),
       WorkOrderNumber: text(),
-      InvoiceNumberInspector: text({ label: 'Invoice Number (Inspector)', once: true }),
-      Remarks: textArea({ rows: 3 }),
+      InvoiceNumberInspector: text({
+        label: 'Invoice Number (Inspector)',
+        aliases: ['Inspector Invoice Number'],
+        once: true,
+      }),
+      Remarks: textArea({ aliases: ['Comments'], rows: 3 }),
     },
   },
 });
