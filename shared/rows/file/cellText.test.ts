@@ -72,7 +72,7 @@ test.each<[string, FileCell, string]>([
   ['a number with an exponent', { value: 0.0000123456, format: '0.00E+00' }, '0.0000123456'],
   ['minutes and seconds', { value: 0.0625, format: '[mm]:ss.0' }, '01:30'],
   ['seconds', { value: 0.0625, format: '[ss].00' }, '01:30'],
-  ['a day without its year', { value: day, format: 'd-mmm' }, '5-Nov\u2063-2026'],
+  ['a day without its year', { value: day, format: 'd-mmm' }, '5-Nov (2026)'],
   ['a 0 that is shown as a day', { value: 0, format: 'dd/mm/yyyy' }, '0'],
   ['a 0 that a condition hides', { value: 0, format: '[=0]"";General' }, ''],
   ['a 0 that a condition hides behind its figures', { value: 0, format: '[=0]?;0%' }, ''],

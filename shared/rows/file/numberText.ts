@@ -1,5 +1,4 @@
 import Big from 'big.js';
-import { hiddenYear } from '../read/reading';
 import { dash, type DateFormat, type FiguresFormat, type NumberFormat, type Section } from './numberFormat';
 import { assertSound } from './refusals';
 
@@ -24,8 +23,8 @@ function clock(seconds: number): string {
 
 /**
  * The text of a day or time that a file has as a number (`serial`): with the month in figures, as forms write it; only a
- * month, a year or a time if the format shows no more, and a year behind `hiddenYear` if it shows a day without one. Undefined
- * if the number is no day.
+ * month, a year or a time if the format shows no more, and a year in brackets if it shows a day without one: `5-Nov (2026)`.
+ * Undefined if the number is no day.
  * @param added is added to the number of the day: 1462 in files that count days from 1904, else 0
  */
 function dateText(
@@ -46,7 +45,7 @@ function dateText(
   if (shown === 'm') return monthName.format(date);
   const month = monthName.format(date).slice(0, 3);
   if (shown === 'my') return `${month}-${year}`;
-  if (shown === 'dm') return `${date.getUTCDate()}-${month}${hiddenYear}-${year}`;
+  if (shown === 'dm') return `${date.getUTCDate()}-${month} (${year})`;
   const text = `${pad(date.getUTCDate())}-${pad(date.getUTCMonth() + 1)}-${year}`;
   return hasTime && time !== '00:00' ? `${text} ${time}` : text;
 }

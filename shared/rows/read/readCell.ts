@@ -7,7 +7,7 @@ import { lineBreaks, trimEnds } from '../../form/rules/whiteSpace';
 import { readAmountCell } from './amountCell';
 import { choiceNamed, isMonthField, monthNamed } from './choiceNamed';
 import { readDateCell } from './dateCell';
-import { type CellReading, type CommaUse, type DateOrder, hiddenYear } from './reading';
+import { type CellReading, type CommaUse, type DateOrder } from './reading';
 
 /** Texts that stand in place of a value, as *same* does: what happened, and what a person can do. */
 const notShown: readonly (readonly [RegExp, string])[] = [
@@ -26,7 +26,10 @@ const notShown: readonly (readonly [RegExp, string])[] = [
 ];
 
 /** Characters without width, as in texts that were copied from a page or a chat. They are removed. */
-const zeroWidth = /[\u200b\u2060\u2063\ufeff]/g;
+const zeroWidth = /[\u200b\u2060\ufeff]/g;
+
+/** The apostrophe that makes figures a text in a spreadsheet: `'0982`, `'5/11/2026`. */
+const apostrophe = /^'(?=\d[\d\s./-]*$)/;
 
 /** A text with `between` in place of each line break, for a field of one line. */
 function inOneLine(text: string, between: string): CellReading {
@@ -34,8 +37,8 @@ function inOneLine(text: string, between: string): CellReading {
   return { text: line, note: line === text ? undefined : 'Its line breaks were removed' };
 }
 
-/** The day that a cell of a file shows without its year: `2-3` or `12/5` may have been typed there. */
-const dayShown = new RegExp(`^(\\d+-\\w+)${hiddenYear}-\\d+$`);
+/** A day of a file, whose year the spreadsheet does not show: `2-3` or `12/5` may have been typed there. */
+const withHiddenYear = /^(\d{1,2}-[A-Z][a-z]{2}) \((\d{4})\)$/;
 
 /** The reading with the choice that its text names; unlisted if it names none. An empty text stays empty. */
 function asChoice(
@@ -71,10 +74,11 @@ export function readCell(
   cell: string,
   { settings, dateOrder, comma, year }: CellColumn,
 ): CellReading {
-  const text = trimEnds(cell.replace(zeroWidth, ''));
+  const shown = trimEnds(cell.replace(zeroWidth, '')).replace(apostrophe, '');
+  const [, day, hidden] = withHiddenYear.exec(shown) ?? [];
+  const text = day === undefined ? shown : `${day}-${hidden}`;
   const reason = notShown.find(([form]) => form.test(text))?.[1];
   if (reason !== undefined) return { text, error: `“${text}”: ${reason}` };
-  const day = dayShown.exec(cell)?.[1];
   if (day !== undefined && (field.kind === 'text' || field.kind === 'textArea'))
     return { text: day, note: `“${day}” is a date in the spreadsheet: check what it should be` };
   switch (field.kind) {

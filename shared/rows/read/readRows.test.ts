@@ -59,7 +59,8 @@ test.each<[name: string, wire: string, ...cells: string[]]>([
   ['Month', 'September', 'Sept. 2026'],
   ['Owner', 'Asha', 'ASHA'],
   ['Client', 'Bureau Veritas', 'B.V.'],
-  ['Number', '007', '\u00a0007\u200b'],
+  ['Number', '007', '\u00a0007\u200b', "'007"],
+  ['Number', "'90s", "'90s"],
   ['Number', '=1+1', '=1+1'],
   ['Number', 'a b', 'a\r\nb'],
   ['Remarks', 'a\nb', 'a\r\nb'],
@@ -76,7 +77,7 @@ test.each<[name: string, wire: string, ...cells: string[]]>([
   ['Cost', '1250', 'Rs. 1,250/- per man-day'],
   ['Cost', '1500', '1\u200b,500\ufeff'],
   ['CostCurrency', 'INR', 'Rs.'],
-  ['Phone', '919876543210', '+91 98765-43210'],
+  ['Phone', '919876543210', '+91 98765-43210', "'91 98765 43210"],
   ['Unit', 'Days', ''],
 ])('%s is %j if the cell is %j', (name, wire, ...cells) => {
   for (const cell of cells) {
@@ -199,25 +200,25 @@ test.each([
   ['Month', 'Nov*', 'Nov*'],
   ['Client', 'Acme (?)', 'Acme (?)'],
   ['Client', 'acmé', undefined],
-])('of %s the doubt in %j is left to a person', (name, cell, unlisted) =>
-  expect(read({ Number: '1', [name]: cell }).unlisted[name]).toBe(unlisted),
+])('of %s the doubt in %j is left to a person', (name, cell, unfit) =>
+  expect(read({ Number: '1', [name]: cell }).unfit[name]).toBe(unfit),
 );
 
 test.each(['"', '-do-', 'Same', 'd.o.', 'ditto', 'as above', '- " -', '„', '“'])(
   '%s stands for another cell: it is no value of any field, and is asked for no choice',
   (cell) => {
     for (const name of ['Month', 'Client', 'Number', 'Day', 'Days', 'Phone', 'Report', 'Remarks', 'Fee']) {
-      const { errors, unlisted } = readAsEntry(definition, settings, { [name]: cell }, [], {
+      const { errors, unfit } = readAsEntry(definition, settings, { [name]: cell }, [], {
         Client: { [cell.toLowerCase()]: 'Acme' },
       });
       expect(errors[name]).toContain(`“${cell}”: this stands for another cell`);
-      expect(unlisted).toEqual({});
+      expect(unfit).toEqual({});
     }
   },
 );
 
 test('of a day without its year in a file, texts have what the spreadsheet shows, and dates have the year', () => {
-  const cell = '5-Nov\u2063-2026';
+  const cell = '5-Nov (2026)';
   const { texts, notes } = read({ Number: cell, Remarks: cell, Day: cell, Days: cell, Month: cell });
   expect(texts).toMatchObject({ Number: '5-Nov', Remarks: '5-Nov', Month: 'November' });
   expect([texts['Day'], texts['Days']].map((text) => parseDate(text ?? ''))).toEqual([
