@@ -10,8 +10,8 @@ import { findReading } from '../../shared/rows/read/findReading';
 import { isOpen } from '../../shared/rows/read/openQuestions';
 import type { ReadBy } from '../../shared/rows/read/reading';
 import { type RowRead, readRows } from '../../shared/rows/read/readRows';
-import { unlistedIn } from '../../shared/rows/read/testing/read';
-import { suggestionFor, unlistedValues } from '../../shared/rows/read/unlistedValues';
+import { unfitIn } from '../../shared/rows/read/testing/read';
+import { suggestionFor, valuesToMatch } from '../../shared/rows/read/valuesToMatch';
 import { inquirySheet, invoiceSheets, jobSheet } from './testing/coordinator';
 import { settings } from './testing/entries';
 
@@ -39,8 +39,8 @@ interface Known {
 
 /** The rows after a person's answers, each for all rows: texts that are no choice, then fields that are empty in some. */
 function answered(definition: RegisterDefinition, rows: readonly RowRead[], { matches, fills = {} }: Known) {
-  const unlisted = unlistedValues(definition, rows, (row) => unlistedIn(definition, settings, row));
-  const chosen = unlisted.flatMap(({ name, field, text }) => {
+  const unfit = valuesToMatch(definition, rows, (row) => unfitIn(definition, settings, row));
+  const chosen = unfit.flatMap(({ name, field, text }) => {
     const choice = matches?.[text] ?? suggestionFor(field, text, settings);
     return choice === undefined ? [] : [{ name, text, choice }];
   });

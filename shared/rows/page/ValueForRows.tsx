@@ -7,14 +7,14 @@ import { fullLabelOf } from '../../form/definition/definition';
 import { useRead } from '../../form/state/form';
 import { focusField, FormScopeContext } from '../../form/state/scope';
 import { rememberMatch } from '../read/remembered';
-import { allowsEmpty, type UnlistedValue } from '../read/unlistedValues';
+import { allowsEmpty, hasChoices, type ValueToMatch } from '../read/valuesToMatch';
 import type { RowState } from '../records/rowStates';
 import { useRowsScope } from '../records/useRowsTable';
 import { useFieldForm } from '../table/useFieldForm';
 
 interface Props {
   /** The field, the rows, and the text that they all have and that is no choice; empty if they are to be filled in. */
-  value: UnlistedValue<RowState>;
+  value: ValueToMatch<RowState>;
   /** What is in the control at first. */
   suggestion?: string | undefined;
   /** Of which rows: `Rows 4, 9, 12`. */
@@ -55,7 +55,8 @@ export function ValueForRows({ value, suggestion = '', hint, verb, isFilled }: P
       rows.map(({ row }) => row.id),
       { ...changed(), [name]: choice },
     );
-    if (text !== '') rememberMatch(user.id, definition.formType, name, text, choice);
+    // What `TBA` stood for in one sheet, it does not in the next.
+    if (text !== '' && hasChoices(field)) rememberMatch(user.id, definition.formType, name, text, choice);
   };
   const isOff = isEmpty && !canBeEmpty;
   return (

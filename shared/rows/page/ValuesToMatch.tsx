@@ -4,7 +4,13 @@ import { counted, rowsInWords } from '@registers/shared/words';
 import { useId, useMemo } from 'react';
 import { fieldsOf, type RegisterDefinition } from '../../form/definition/definition';
 import { rememberMatch } from '../read/remembered';
-import { allowsEmpty, suggestionFor, type UnlistedValue, unlistedValues } from '../read/unlistedValues';
+import {
+  allowsEmpty,
+  hasChoices,
+  suggestionFor,
+  type ValueToMatch,
+  valuesToMatch,
+} from '../read/valuesToMatch';
 import type { RowChange } from '../records/changes';
 import type { Row } from '../records/row';
 import type { RowState } from '../records/rowStates';
@@ -17,13 +23,13 @@ const maxShown = 6;
 const maxNumbers = 3;
 
 interface Suggested {
-  value: UnlistedValue<RowState>;
+  value: ValueToMatch<RowState>;
   /** The choice that the text probably stands for. */
   suggestion: string | undefined;
 }
 
 /** The required fields that are empty in all new rows, as those without a column. */
-function missingIn(definition: RegisterDefinition, included: readonly RowState[]): UnlistedValue<RowState>[] {
+function missingIn(definition: RegisterDefinition, included: readonly RowState[]): ValueToMatch<RowState>[] {
   const rows = included.filter(({ corrects }) => !corrects);
   return fieldsOf(definition).flatMap(([name, field]) => {
     const isMissing = rows.every(({ read }) => read.errors[name] !== undefined && !read.texts[name]);
@@ -38,8 +44,8 @@ export function ValuesToMatch({ states }: { states: readonly RowState[] }) {
   const heading = useId();
   const values = useMemo(() => {
     const included = states.filter(({ inclusion }) => inclusion === 'included');
-    const unlisted = unlistedValues(definition, included, ({ read }) => read.unlisted);
-    return [...missingIn(definition, included), ...unlisted].map((value): Suggested => ({
+    const unfit = valuesToMatch(definition, included, ({ read }) => read.unfit);
+    return [...missingIn(definition, included), ...unfit].map((value): Suggested => ({
       value,
       suggestion: value.text === '' ? undefined : suggestionFor(value.field, value.text, settings),
     }));
@@ -76,11 +82,7 @@ export function ValuesToMatch({ states }: { states: readonly RowState[] }) {
       >
         {values.slice(0, maxShown).map((shown) => (
           <li key={`${shown.value.name} ${shown.value.text}`}>
-            <ValueForRows
-              {...shown}
-              hint={rowsNamed(shown.value)}
-              verb={shown.value.text === '' ? 'Fill in' : 'Match'}
-            />
+            <ValueForRows {...shown} hint={rowsNamed(shown.value)} verb={verbFor(shown.value)} />
           </li>
         ))}
       </chakra.ul>
@@ -97,8 +99,11 @@ function suggestedFor({ id }: Row, suggested: readonly Suggested[]): RowChange {
   };
 }
 
+const verbFor = ({ text, field }: ValueToMatch<RowState>): string =>
+  text === '' ? 'Fill in' : hasChoices(field) ? 'Match' : 'Replace in';
+
 /** `Rows 4, 9, 12…`; of a field that no row has, how many rows there are. */
-function rowsNamed({ text, rows }: UnlistedValue<RowState>): string {
+function rowsNamed({ text, rows }: ValueToMatch<RowState>): string {
   if (text === '') return rowsInWords(rows.length);
   const numbers = rows.slice(0, maxNumbers).map(({ row }) => row.number);
   return `${rows.length === 1 ? 'Row' : 'Rows'} ${numbers.join(', ')}${rows.length > maxNumbers ? '…' : ''}`;

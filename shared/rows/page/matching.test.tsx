@@ -74,6 +74,21 @@ test('a suggestion is in the control, and is taken only when a person says so', 
   await counts('1 row');
 });
 
+test('a text that several rows have in place of a date is answered once, for this sheet alone', async () => {
+  const dated = (number: string, day: string) => [number, day, 'sgs', 'asha', ''];
+  const person = await paste(dated('1', 'TBA'), dated('2', '3/4/2026'), dated('3', 'tba'), dated('4', 'TBC'));
+  await counts('4 rows · 3 with problems');
+  expect(screen.getByRole('heading', { name: '1 value to match' })).toBeVisible();
+  await person.type(value('Day: “TBA”').getByRole('textbox'), '5 May 2026');
+  await person.click(press('Day: “TBA”', 'Replace in 2 rows'));
+  await counts('4 rows · 1 with a problem');
+  expect(await cell(3, 'Day')).toHaveTextContent('May 5, 2026');
+  await person.click(button('Discard'));
+  await target();
+  await person.paste(asText([header, dated('5', 'TBA')]));
+  await counts('1 row · 1 with a problem');
+});
+
 test('a value is left empty where its field may be', async () => {
   const { user: person } = openRows();
   await target();

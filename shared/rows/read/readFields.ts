@@ -9,7 +9,6 @@ import { readAmount } from '../../form/rules/amounts';
 import { grouped, parseDecimal } from '../../form/rules/decimals';
 import { kept } from '../../form/rules/kept';
 import { trimEnds } from '../../form/rules/whiteSpace';
-import { isUnlisted } from './unlistedValues';
 
 /** What the form makes of the text of a field. */
 export interface FieldRead {
@@ -21,8 +20,6 @@ export interface FieldRead {
   error?: string | undefined;
   /** What a person should know of it. */
   note?: string | undefined;
-  /** Whether it names no choice of its field. */
-  isUnlisted?: boolean;
   /** The value that is sent. */
   value: string;
   /** The same text for all values that mean the same: `meaning` to the receiver, `compared` to a person too. */
@@ -90,7 +87,6 @@ function readField(
   return {
     ...{ name, field, text: left, note: note?.(left), ...withMeaning(wireOf(field, left)) },
     error: errorOf(definition, name, field, { texts: after, settings }),
-    isUnlisted: isUnlisted(field, left, settings),
   };
 }
 

@@ -1,9 +1,10 @@
 import type { SentFields } from '@registers/shared/contract';
 import { comparableValue } from '@registers/shared/sheet';
-import type { Entry } from '@registers/shared/submit';
+import type { Entry, Version } from '@registers/shared/submit';
 import { meaningOf } from '../../form/definition/changes';
 import { fieldsOf, type RegisterDefinition } from '../../form/definition/definition';
 import { kept } from '../../form/rules/kept';
+import { mismatchNote } from '../read/readFields';
 import type { Finding } from './findings';
 import {
   type CorrectionContext,
@@ -114,6 +115,22 @@ const isEmpty = (texts: object): boolean => Object.keys(texts).length === 0;
 const changesNothing = ({ corrects, read }: RowReading): boolean =>
   corrects !== undefined && isEmpty(read.was);
 
+/** Whether a calculated cell of the sheet is not as any version has it: somebody has changed it there. */
+const hasOtherFigures = ({ row, corrects }: RowReading, definition: RegisterDefinition): boolean =>
+  fieldsOf(definition).some(([name, { kind }]) => {
+    const cell = row.entry.edit.texts[name] ?? '';
+    const versions = corrects ? [corrects.latest, ...corrects.earlier] : [];
+    const isOther = ({ fields = [] }: Version) =>
+      mismatchNote(name, new Map(fields).get(name) ?? '', cell) !== undefined;
+    return kind === 'calculated' && versions.every(isOther);
+  });
+
+const total = /^(?:grand\s+|sub[-\s]*)?totals?(?:\s*[:=–-].*|\s+(?:for|of|in)\b.*)?$/i;
+
+/** Whether a row cannot be sent, and calls itself a total. */
+const isTotal = ({ row, read }: RowReading): boolean =>
+  !isEmpty(read.errors) && Object.values(row.entry.edit.texts).some((text) => total.test(text));
+
 /** For each row that has the key of a row above, the number of the first such row. Rows without a key are not compared. */
 function firstAbove(readings: readonly RowReading[], keyOf: (reading: RowReading) => string | undefined) {
   const numbers = new Map<string, number>();
@@ -165,12 +182,15 @@ export function comparisonOf(
   return (reading) => {
     const { finding, corrects, read } = reading;
     if (corrects) {
-      if (isEmpty(read.was)) return { is: isEmpty(read.outdated) ? 'unchanged' : 'outdated' };
+      if (!isEmpty(read.outdated) && isEmpty(read.was)) return { is: 'outdated' };
+      if (isEmpty(read.was))
+        return { is: hasOtherFigures(reading, definition) ? 'recalculated' : 'unchanged' };
       if (corrects.isChanging) return { is: 'changing' };
       const of = aboveForEntry.get(reading);
       return of === undefined ? finding : { is: 'sameEntry', of };
     }
     if (finding.is !== 'new') return finding;
+    if (isTotal(reading)) return { is: 'total' };
     const is = sent.get(read.compared);
     if (is) return { is };
     const of = aboveWithValues.get(reading);

@@ -50,6 +50,31 @@ test('a row counts as changed where it differs from the version that its column 
   expect(words('C', '2')).toBe('Unchanged');
 });
 
+test('a calculated value that was changed in a download is said to be not taken, and one of an old rate is not', () => {
+  const costs = { CostCurrency: 'USD', Cost: '60' };
+  const first = received(1, 'A');
+  const entry = { ...first, fields: { ...first.fields, ...costs, CostInINR: '5000.00' } };
+  const words = (inr: string) => {
+    const cells = [
+      ['CostCurrency', 'Cost', 'CostInINR'],
+      ['USD', '60', inr],
+    ];
+    const table = withIds([good('1', 'A'), idOf(1)]).map((line, row) => [...line, ...cells[row]!]);
+    return statesIn(rowsIn(table), [entry]).map((state) => state.words)[0];
+  };
+  for (const same of ['5000.00', '5,000', '']) expect(words(same)).toBe('Unchanged');
+  expect(words('6000')).toBe('Unchanged: calculated values aren’t taken from your sheet.');
+});
+
+test.each(['Total', 'GRAND TOTAL:', 'Sub-total', 'Total for November'])(
+  'a row called %s is left out',
+  (name) => {
+    const totals = [name, '', '', '', ''];
+    const states = statesWith(rowsIn([header, good('1'), totals, ['Total', ...good('1').slice(1)]]));
+    expect(states.map(({ words }) => words)).toEqual(['', 'Looks like a total', '']);
+  },
+);
+
 test('an entry that has a change which was not sent cannot be changed by a row', () => {
   const [entry] = entriesOf([received(1, 'a')]);
   const edit = { state: 'waiting', texts: {}, fields: [['Remarks', 'z']] } as const;

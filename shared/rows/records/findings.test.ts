@@ -11,6 +11,7 @@ const fromDownload = 'Already submitted (it comes from a download). Entries here
 const cases: [finding: Finding, leftOut: string | undefined, sent: string | undefined][] = [
   [{ is: 'new' }, undefined, undefined],
   [{ is: 'sent' }, 'Already submitted', 'Already submitted'],
+  [{ is: 'total' }, 'Looks like a total', 'Looks like a total'],
   [{ is: 'duplicate', of: 3 }, duplicate, duplicate],
   [{ is: 'alike', lacksId: false }, undefined, alike],
   [{ is: 'alike', lacksId: true }, `${alike}. ${asNew}`, alike],
@@ -18,6 +19,7 @@ const cases: [finding: Finding, leftOut: string | undefined, sent: string | unde
   [{ is: 'sameEntry', of: 2 }, sameEntry, sameEntry],
   [{ is: 'unchanged' }, 'Unchanged', 'never'],
   [{ is: 'outdated' }, outdated, 'never'],
+  [{ is: 'recalculated' }, 'Unchanged: calculated values aren’t taken from your sheet.', 'never'],
   [{ is: 'ambiguous', count: 2 }, '2 entries match. Choose one under Corrections.', 'never'],
   [{ is: 'notLookedUp' }, 'Its entry couldn’t be looked up yet.', 'never'],
   [{ is: 'notFound', reason: undefined }, `Not found among your entries. ${asNew}`, 'New entry'],

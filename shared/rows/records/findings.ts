@@ -5,7 +5,7 @@ import type { Refusal } from './row';
  * its id, or by its key (`sameWhen` of the register) where a person says so.
  */
 export type Finding =
-  | { is: 'new' | 'sent' | 'correction' | 'unchanged' | 'outdated' | 'changing' }
+  | { is: 'new' | 'sent' | 'total' | 'correction' | 'unchanged' | 'recalculated' | 'outdated' | 'changing' }
   | { is: 'notOffered' | 'notLookedUp' | 'withdrawn' | 'withdrawing' }
   | { is: 'duplicate' | 'sameEntry' | 'sameId'; of: number }
   /** `lacksId`: other rows have ids of entries, so this row has probably lost its id. */
@@ -38,12 +38,16 @@ function ruleFor(finding: Finding): ReturnType<typeof rule> {
       return finding.lacksId ? rule('ifIncluded', `${alike}. ${includeAsNew}`, alike) : rule('anyway', alike);
     case 'sent':
       return rule('ifIncluded', 'Already submitted');
+    case 'total':
+      return rule('ifIncluded', 'Looks like a total');
     case 'duplicate':
       return rule('ifIncluded', `Duplicate of row ${finding.of}`);
     case 'sameEntry':
       return rule('ifIncluded', `Changes the same entry as row ${finding.of}`);
     case 'unchanged':
       return rule('never', 'Unchanged');
+    case 'recalculated':
+      return rule('never', 'Unchanged: calculated values aren’t taken from your sheet.');
     case 'outdated':
       return rule('never', 'Corrected since. To bring back what your sheet has, type it here.');
     case 'changing':

@@ -12,8 +12,8 @@ export class ReadRow {
   readonly errors: Texts;
   /** What a person should know about cells without errors. */
   readonly notes: Texts;
-  /** The texts that name no choice of their field. */
-  readonly unlisted: Texts;
+  /** The texts that their fields do not take. */
+  readonly unfit: Texts;
   /** The same text for rows whose values mean the same. */
   readonly compared: string;
   readonly #reads: readonly FieldRead[];
@@ -35,9 +35,9 @@ export class ReadRow {
   ) {
     const errors: Record<string, string> = {};
     const notes: Record<string, string> = {};
-    const unlisted: Record<string, string> = {};
+    const unfit: Record<string, string> = {};
     const raw: Record<string, string> = {};
-    for (const { name, text, error, note, isUnlisted } of reads) {
+    for (const { name, text, error, note } of reads) {
       const mine = own[name];
       const why = mine === undefined ? undefined : unread[name];
       const problem = why === undefined ? error : `${fullLabelOf(definition, name)}: ${why}`;
@@ -45,11 +45,11 @@ export class ReadRow {
       if (problem !== undefined) errors[name] = problem;
       if (known !== undefined) notes[name] = known;
       if (mine !== undefined && why !== undefined) raw[name] = mine;
-      else if (mine !== undefined && isUnlisted) unlisted[name] = text;
+      else if (mine !== undefined && error !== undefined && !isBlank(text)) unfit[name] = text;
     }
     this.errors = errors;
     this.notes = notes;
-    this.unlisted = unlisted;
+    this.unfit = unfit;
     this.compared = reads.map(({ compared }) => compared).join('\0');
     this.#reads = reads;
     this.#unread = raw;

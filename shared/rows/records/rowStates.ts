@@ -8,7 +8,7 @@ import {
 import type { Field } from '../../form/definition/fields';
 import { kept } from '../../form/rules/kept';
 import type { Reading } from '../read/reading';
-import { allowsEmpty } from '../read/unlistedValues';
+import { allowsEmpty } from '../read/valuesToMatch';
 import { comparisonOf, type RowReading, targetOf, withSameIds } from './comparison';
 import { type Finding, type Verdict, verdictOn } from './findings';
 import type { CorrectionContext } from './knownEntries';
@@ -97,7 +97,7 @@ export interface Counts {
   rows: number;
   problems: number;
   leftOut: number;
-  /** Corrections that change nothing; not counted as left out. */
+  /** Corrections that change nothing and need no words; not counted as left out. */
   unchanged: number;
   /** New entries to be submitted that have the key of a sent entry (`sameWhen` of the register), but other values. */
   alike: number;

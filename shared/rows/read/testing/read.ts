@@ -12,15 +12,15 @@ const textsOf = (fields: readonly FieldRead[], textOf: (field: FieldRead) => str
     }),
   );
 
-/** By wire name, the texts of a row that are no choice of their field. */
-export const unlistedIn = (
+/** By wire name, the texts of a row that their fields do not take. */
+export const unfitIn = (
   definition: RegisterDefinition,
   settings: Settings,
   { texts, unread }: CellsRead,
 ): Texts =>
   textsOf(
     readFields(definition, settings, texts),
-    ({ name, isUnlisted, text }) => isUnlisted && unread[name] === undefined && text,
+    ({ name, error, text }) => error !== undefined && unread[name] === undefined && text !== '' && text,
   );
 
 /** Reads cells, by wire name, and makes an entry of them: what is wrong, and what would be sent. */
@@ -38,6 +38,6 @@ export function readAsEntry(
     ...read,
     errors: { ...textsOf(fields, ({ error }) => error), ...read.unread },
     fields: fields.map(({ name, value }): [string, string] => [name, value]),
-    unlisted: unlistedIn(definition, settings, read),
+    unfit: unfitIn(definition, settings, read),
   };
 }

@@ -5,10 +5,9 @@ import type { Field } from '../../form/definition/fields';
 import { listFor } from '../../form/definition/kinds';
 import { closestChoice } from '../../form/rules/closest';
 import { kept } from '../../form/rules/kept';
-import { isBlank } from '../../form/rules/whiteSpace';
 
-/** A text that names none of the choices of its field, with the rows that have it: a person matches it to a choice. */
-export interface UnlistedValue<Row> {
+/** A text that its field does not take, with the rows that have it: a person says once what it stands for. */
+export interface ValueToMatch<Row> {
   /** The wire name of the field. */
   name: string;
   field: Field;
@@ -23,29 +22,31 @@ export function choicesOf(field: Field, settings: Settings): readonly { value: s
   return field.kind === 'search' ? listFor(field.choices, settings) : [];
 }
 
-/** Whether a text is no choice of its field, which has a list of choices. */
-export function isUnlisted(field: Field, text: string, settings: Settings): boolean {
-  const choices = choicesOf(field, settings);
-  return choices.length > 0 && !isBlank(text) && !choices.some(({ value }) => value === text);
-}
+/** Whether a text is to be matched to one of a list. */
+export const hasChoices = ({ kind }: Field): boolean => kind === 'choice' || kind === 'search';
 
-/** The texts of rows that are no choice of their field, those in the most rows first. `unlisted`: those of one row. */
-export function unlistedValues<Row>(
+/**
+ * The texts of rows that their fields do not take, those in the most rows first; of a field without choices only one that
+ * several rows have, such as `TBA`. `unfit`: those of one row.
+ */
+export function valuesToMatch<Row>(
   definition: RegisterDefinition,
   rows: readonly Row[],
-  unlisted: (row: Row) => Texts,
-): UnlistedValue<Row>[] {
+  unfit: (row: Row) => Texts,
+): ValueToMatch<Row>[] {
   const fields = new Map(fieldsOf(definition));
-  const found = new Map<string, UnlistedValue<Row> & { rows: Row[] }>();
+  const found = new Map<string, ValueToMatch<Row> & { rows: Row[] }>();
   for (const row of rows)
-    for (const [name, text] of Object.entries(unlisted(row))) {
+    for (const [name, text] of Object.entries(unfit(row))) {
       const field = fields.get(name);
       const key = `${name} ${comparableValue(text)}`;
       const value = found.get(key);
       if (value) value.rows.push(row);
       else if (field) found.set(key, { name, field, text, rows: [row] });
     }
-  return [...found.values()].sort((a, b) => b.rows.length - a.rows.length);
+  return [...found.values()]
+    .filter(({ field, rows: { length } }) => length > 1 || hasChoices(field))
+    .sort((a, b) => b.rows.length - a.rows.length);
 }
 
 /** The results of `suggestionFor` for a field, by text: kept, as the texts are shown again after each change. */

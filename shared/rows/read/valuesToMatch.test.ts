@@ -3,7 +3,7 @@ import { clientChoices, currencies, months } from '@registers/shared/enum';
 import { defineRegister, fieldsOf } from '../../form/definition/definition';
 import { choice, searchable, text } from '../../form/definition/fields';
 import { settings } from '../../form/testing/settings';
-import { suggestionFor, unlistedValues } from './unlistedValues';
+import { suggestionFor, valuesToMatch } from './valuesToMatch';
 import { readAsEntry } from './testing/read';
 
 type Matches = Readonly<Record<string, Texts>>;
@@ -31,7 +31,7 @@ test('one for each text, with its rows, the most frequent first', () => {
   const client = 'Bureau Vertias - Mumbai';
   const twoTexts = read({ Client: client.toUpperCase(), Month: 'Nov/Dec' });
   const rows = [read({ Client: 'X' }), read({ Client: client }), twoTexts, read({ Number: '333' })];
-  const found = unlistedValues(definition, rows, ({ unlisted }) => unlisted);
+  const found = valuesToMatch(definition, rows, ({ unfit }) => unfit);
   expect(found.map((value) => [value.name, value.text, value.rows.length])).toEqual([
     ['Client', client, 2],
     ['Client', 'X', 1],
@@ -46,7 +46,7 @@ test.each([
   ['Status', 'no need', 'No need TST'],
 ])('%s %j needs no answer', (name, cell, value) => {
   expect(sent(name, cell)).toBe(value);
-  expect(read({ [name]: cell }).unlisted).toEqual({});
+  expect(read({ [name]: cell }).unfit).toEqual({});
 });
 
 test.each([
@@ -64,7 +64,7 @@ test.each([
 ])('%s %j: %s is suggested, and not taken', (name, cell, suggestion) => {
   const field = new Map(fieldsOf(definition)).get(name)!;
   expect(suggestionFor(field, cell, settings)).toBe(suggestion);
-  expect(read({ [name]: cell }).unlisted).toEqual({ [name]: cell });
+  expect(read({ [name]: cell }).unfit).toEqual({ [name]: cell });
 });
 
 test('a remembered match holds for its text with other capitals and spaces, as long as the list has the choice', () => {
