@@ -38,11 +38,11 @@ export const inquiry = defineRegister({
         empty: clientPlaceholder,
       }),
       SubjectLine: text(),
-      ClientRequirement: text({ required: true, wide: true }),
+      ClientRequirement: text({ aliases: ['Scope of Work'], required: true, wide: true }),
     },
     Inspection: {
       Vendor: text({ aliases: ['Supplier'], required: true }),
-      Location: text({ aliases: ['Place'], required: true }),
+      Location: text({ aliases: ['Place', 'City'], required: true }),
       Country: searchable(countryChoices('inquiry'), { required: true }),
       Inspector: text({ aliases: ['Insp. Name'], required: true, suggest: true }),
       TentativeDateOfInspection: date({

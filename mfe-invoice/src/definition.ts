@@ -35,7 +35,7 @@ export const invoice = defineRegister({
       Inspector: text({ aliases: ['Insp. Name'], required: true, suggest: true }),
     },
     Payment: {
-      Currency: choice(currencies, { required: true, row: 'amount' }),
+      Currency: choice(currencies, { aliases: ['Amount Currency'], required: true, row: 'amount' }),
       Amount: amount({ required: true, currencyField: 'Currency', row: 'amount', once: true }),
       INR: amount({ aliases: ['Amount in INR'], required: true, currency: 'INR', row: 'amount', once: true }),
     },

@@ -49,16 +49,16 @@ export const job = defineRegister({
         required: true,
         empty: clientPlaceholder,
       }),
-      EndUser: text(),
+      EndUser: text({ aliases: ['End Client'] }),
       Country: searchable(countryChoices('jobCountry'), { required: true }),
-      Item: text({ label: 'Commodity/Item', required: true }),
+      Item: text({ label: 'Commodity/Item', aliases: ['Product'], required: true }),
       Vendor: text({ aliases: ['Supplier'], required: true }),
-      Location: text({ aliases: ['Place'], required: true }),
+      Location: text({ aliases: ['Place', 'City'], required: true }),
     },
     Contact: {
       ContactCountry: searchable(countryChoices('jobContact'), { required: true }),
       ContactPerson: text({ aliases: ['Contact Name'], required: true }),
-      ContactNumber: digits({ aliases: ['Contact Mobile Number'], required: true }),
+      ContactNumber: digits({ aliases: ['Contact Mobile Number', 'Contact Phone'], required: true }),
       ContactEmail: text({ label: 'Email', aliases: ['E-mail'] }),
     },
     Inspector: {
@@ -67,7 +67,7 @@ export const job = defineRegister({
       InspectorCountry: searchable(countryChoices('jobInspector'), { label: 'Country' }),
       InspectorContactNumber: digits({
         label: 'Contact Number',
-        aliases: ['Inspector Mobile Number'],
+        aliases: ['Inspector Mobile Number', 'Inspector Phone'],
       }),
       InspectorEmail: text({ label: 'Email', aliases: ['E-mail', 'Inspector E-mail'] }),
       SourceOfInspector: text({ label: 'Source of Inspector', aliases: ['Inspector Source'] }),
@@ -75,7 +75,7 @@ export const job = defineRegister({
     Inspection: {
       StartofInspection: severalDates({
         label: 'Start of Inspection',
-        aliases: ['Start Date', 'Inspection Date', 'Insp. Date(s)'],
+        aliases: ['Start Date', 'Visit Date', 'Inspection Date', 'Insp. Date(s)'],
         required: true,
         wide: true,
         once: true,

@@ -17,7 +17,10 @@ import type { CellReading, CommaUse } from './reading';
 /** The end of `250/day` and `USD 250 per day`, which is left out. An amount per hour or month is an error. */
 const perDay = /(?<=\S)\s*(?:\/|\bper\b)\s*(?:man[-\s]?)?day$/i;
 
-const plainAmount = (text: string) => withFigures(text).replace(perDay, '');
+/** The zeros behind two decimals that databases write: `60.0000`, `12000.000`. `12.000` may be twelve thousand. */
+const furtherZeros = /(?:(?<=\d{4}\.\d\d)0+|(?<=\.\d\d)00+)(?!\d)/;
+
+const plainAmount = (text: string) => withFigures(text).replace(perDay, '').replace(furtherZeros, '');
 
 /** The figures of an amount, from the first to the last: `1.234,50` in `EUR 1.234,50/-`. */
 const figureRun = /\d(?:[\d.,]|[\s’'](?=\d{3}))*/;
@@ -72,6 +75,6 @@ export function readAmountCell(text: string, comma: CommaUse): CellReading {
     return { text, error: `“${text}” isn’t an amount with a comma before its decimals` };
   return {
     text: comma === 'decimals' ? withPoint(plain) : plain,
-    note: plain === text ? undefined : `“${text}” is for a day: only the amount was taken`,
+    note: perDay.test(text) ? `“${text}” is for a day: only the amount was taken` : undefined,
   };
 }

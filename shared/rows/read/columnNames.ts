@@ -33,7 +33,9 @@ const synonyms: Readonly<Record<string, string>> = {
   customer: 'client',
   no: 'number',
   nos: 'number',
+  nm: 'name',
   amt: 'amount',
+  ccy: 'currency',
   dt: 'date',
 };
 
@@ -113,8 +115,9 @@ function wordsApart(column: Words, label: Words): number {
   if (wrong < Infinity) return misspelt + wrong;
   // `Insp. Rate` is Inspector Rate, and not Inspector Rate Currency; `Inv. Client` is Invoice Number (Client).
   if (isShortFor(column, label)) return isWhole && column.length > 1 ? shortWords : fewerWords;
-  // `Contact Number of Inspector` is Inspector Contact Number, and neither Contact Number nor Inspector.
-  const hasAll = label.every((word) => column.includes(word));
+  // `Contact Number of Inspector` is Inspector Contact Number, and neither Contact Number nor Inspector; `Client’s name` is Client.
+  const isIn = (word: string) => column.some((one) => one === word || one === `${word}s`);
+  const hasAll = label.every(isIn);
   return hasAll ? moreWords + column.length - new Set(label).size : Infinity;
 }
 

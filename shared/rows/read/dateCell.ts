@@ -69,6 +69,9 @@ const midnight = /^(?:0?0:00(?::00(?:\.0+)?)?|12:00(?::00)?\s*AM)$/i;
 const saysTime = (text: string) =>
   [...text.matchAll(timeOfDay)].some(({ groups }) => !midnight.test(groups?.['time'] ?? ''));
 
+/** A day as databases write it: `20261105`. With the year behind, it would have `19` or `20` in place of the month. */
+const withoutSigns = /^((?:19|20)\d\d)(0[1-9]|1[0-2])(\d\d)$/;
+
 const longAgo = dayInCalendar(1950, 1, 1);
 
 /** Whether the dates of a text lack a year: read on a day long ago, they would be other dates. */
@@ -96,7 +99,7 @@ function noteOn(text: string, isYearTaken: boolean, day: string): string | undef
 
 /** Reads a cell of a field of one or several dates. `order` and `year` hold for the whole column. */
 export function readDateCell(text: string, order: DateOrder, year?: number): CellReading {
-  const day = text.replace(weekday, '').replace(timeOfDay, '');
+  const day = text.replace(withoutSigns, '$1-$2-$3').replace(weekday, '').replace(timeOfDay, '');
   if (order === 'undecided' && ambiguousDate(day))
     return { text, error: `“${text}” may have the day or the month first: say which in Settings` };
   const dayFirst = order === 'month' ? withDayFirst(day) : day;

@@ -3,7 +3,7 @@ import { enteredFields, fieldsOf, type RegisterDefinition } from '../../form/def
 import type { Field } from '../../form/definition/fields';
 import { commaUseIn } from './amountCell';
 import { isMonthField } from './choiceNamed';
-import { findHeader, type Header, headerAt } from './header';
+import { findHeader, type Header, headerAt, headerLines } from './header';
 import { doubtAbout, yearIn } from './dateCell';
 import { readFields } from './readFields';
 import { cellsByName, readCells } from './readRows';
@@ -71,9 +71,6 @@ function readingOf(by: ReadBy, lines: Table, found: Header | undefined): Reading
   const columns = Array.from({ length: width }, (_, index) => columnOf(by, table, index, names[index]));
   return { lines, header, columns };
 }
-
-/** How many of the first lines a person can choose as the line of names. */
-export const headerLines = 20;
 
 /** What a table is read as before a person says otherwise: with a line of names that a person has chosen before, if any. */
 export function findReading(by: ReadBy, lines: Table): Reading {

@@ -28,8 +28,8 @@ export interface Header {
   end: number;
 }
 
-/** The most lines above a header. A header further down is not found. */
-const maxTitles = 5;
+/** How many of the first lines can be the header. */
+export const headerLines = 20;
 
 const countFilled = (row: Row): number => row.filter((cell) => cell !== '').length;
 
@@ -121,9 +121,7 @@ export function headerAt(definition: RegisterDefinition, table: Table, at: numbe
 /** The line that is the header, whatever is above it; undefined if no line names fields. */
 function likelyHeader(definition: RegisterDefinition, table: Table): Header | undefined {
   const namesOf = (row: Row) => namesIn(definition, row);
-  const lines = table
-    .slice(0, maxTitles + 1)
-    .map((cells, at) => headerOf(cells, { at, end: at + 1 }, namesOf));
+  const lines = table.slice(0, headerLines).map((cells, at) => headerOf(cells, { at, end: at + 1 }, namesOf));
 
   // The first line that names more than half of the columns: below it all are rows, whatever they say. Where no line does,
   // the line that names most fields.

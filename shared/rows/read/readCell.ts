@@ -76,7 +76,8 @@ export function readCell(
 ): CellReading {
   const shown = trimEnds(cell.replace(zeroWidth, '')).replace(apostrophe, '');
   const [, day, hidden] = withHiddenYear.exec(shown) ?? [];
-  const text = day === undefined ? shown : `${day}-${hidden}`;
+  // Databases write NULL for an empty cell.
+  const text = day === undefined ? shown.replace(/^NULL$/, '') : `${day}-${hidden}`;
   const reason = notShown.find(([form]) => form.test(text))?.[1];
   if (reason !== undefined) return { text, error: `“${text}”: ${reason}` };
   if (day !== undefined && (field.kind === 'text' || field.kind === 'textArea'))

@@ -66,12 +66,16 @@ test.each<[name: string, wire: string, ...cells: string[]]>([
   ['Remarks', 'a\nb', 'a\r\nb'],
   ['Day', '03-04-2026', '03/04/2026'],
   ['Day', '05-11-2026', '5-Nov-26', 'Thursday, November 5, 2026', '2026-11-05T00:00:00.000'],
+  ['Day', '20-11-2019', '20112019', '20191120'],
   ['Day', '05-11-2026', '05-11-2026 14:30', '5 Nov 2026 2:30 PM', '2026-11-05T14:30:00Z'],
   ['Day', '05-11-2026', 'Thu, 5 Nov 2026 14:30:00 +0530', 'November 5, 2026 at 2:30 p.m.'],
   ['Days', '04-05-2026, 05-05-2026', 'Mon 4 May 2026\nTue 5 May 2026'],
   ['Days', '05-11-2026, 06-11-2026', '05/11/2026\n06/11/2026'],
   ['Days', '05-11-2026, 06-11-2026, 07-11-2026', '05-11-2026 14:30; 06-11-2026 9:00\n07-11-2026'],
   ['Cost', '123456.00', '1,23,456.00'],
+  ['Cost', '60.00', '60.0000'],
+  ['Cost', '12000.50', '12000.500'],
+  ['Remarks', '', 'NULL'],
   ['Cost', '500', ' ₹\u00a0500 '],
   ['Cost', '250', '250/day', 'USD 250 per day'],
   ['Cost', '1250', 'Rs. 1,250/- per man-day'],
@@ -105,7 +109,7 @@ test.each<[name: string, error: string, ...cells: string[]]>([
   ['Phone', 'doesn’t show all of this', '4,50012E+11'],
   ['Phone', 'only digits', '98765\n43210'],
   ['Cost', 'must be an amount', '(about 500)', '250/hour', 'per day'],
-  ['Cost', 'must have 2 decimals or fewer', '1.005'],
+  ['Cost', 'must have 2 decimals or fewer', '1.005', '12.000', '60.0001'],
 ])('%s: %s, if the cell is %j', (name, error, ...cells) => {
   for (const cell of cells) {
     const row = read({ Number: '1', [name]: cell });
