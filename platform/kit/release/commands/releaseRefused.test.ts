@@ -8,7 +8,7 @@ import { addCanary, contentsOf, identity, siteWithReleases, v } from '../testing
 
 const shell = { shared: { react: '19.3.1' } };
 
-const line = (site: Site, dir: string, more = '') => `release --to ${site.dir} --dist ${dir}/dist${more}`;
+const line = (site: Site, dir: string) => `release --to ${site.dir} --dist ${dir}/dist`;
 const release = (site: Site, dir: string) => done(dir, line(site, dir));
 const live = (site: Site) => readRegistry(site).registers[0]!;
 

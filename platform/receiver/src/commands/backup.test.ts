@@ -88,7 +88,7 @@ describe('a backup of a SQLite store', () => {
     await sending;
     const ids = async (from: SqliteStore) => (await everythingIn(from, 'job')).rows.map(({ id }) => id);
     expect((await ids(store)).sort()).toEqual(acknowledged.sort());
-    expect(store.marked('backup')).toMatch(/^20/);
+    expect(await store.marked('backup')).toMatch(/^20/);
     store.close();
 
     const other = newFolders();
@@ -127,7 +127,7 @@ describe('a backup of a SQLite store', () => {
     ]);
     expect(readdirSync(backups)).toEqual([basename(made), ...ahead]);
     const store = openSqliteStore(file, report);
-    expect(store.marked('backup')).toBeUndefined();
+    expect(await store.marked('backup')).toBeUndefined();
     store.close();
   });
 

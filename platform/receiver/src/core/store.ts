@@ -81,7 +81,7 @@ export interface OpenStore extends Store {
   /** Stores the last time of an event, as safely as an entry. It throws if nothing can be stored. */
   mark(what: Mark, at: string): void | Promise<void>;
   /** The last time of an event; undefined if there was none. */
-  marked(what: Mark): string | undefined | Promise<string | undefined>;
+  marked(what: Mark): Promise<string | undefined>;
   /** Calls `consume` with everything in the store. The contents can be read until `consume` ends. */
   readAll<Result>(consume: (contents: Contents) => Promise<Result>): Promise<Result>;
   /** Writes everything into a new SQLite file, as of one moment, while entries arrive. */

@@ -4,6 +4,7 @@ import { readingLimits, type ReadMatch, type ReadMine, type Versions } from '../
 import type { Found, Store } from '../core/store';
 import { pagesOf } from './pages';
 import { end, type Position, type StoredRow } from './row';
+import { selectVersions, type Sql, versionsFrom } from './sql';
 
 /** Which versions a query is to find, of one person's entries. */
 interface Wanted {
@@ -12,18 +13,33 @@ interface Wanted {
   subject: string;
 }
 
-/** How each kind of database reads entries for people: newest entries first, and newest versions of one entry first. */
-export interface Queries {
-  rowsPerPage: number;
-  /** A page of the versions before a position. */
-  page: (wanted: Wanted, before: Position) => readonly StoredRow[] | Promise<readonly StoredRow[]>;
-  /** A page of the versions of one entry before a position. */
-  one: (id: string, before: Position) => readonly StoredRow[] | Promise<readonly StoredRow[]>;
+/**
+ * A page of a person's versions, newest first. An index finds the newest entries of each form type; the newest of them all
+ * are the page. One entry more: of the entry at the position there may be no version left.
+ */
+function newestPage({ formTypes, versions }: Wanted, limit: number): string {
+  const newest = formTypes.map(
+    (_, index) =>
+      `SELECT * FROM (SELECT * FROM registers.entries
+         WHERE form_type = $${index + 4} AND subject = $3 AND sequence <= $1
+         ORDER BY sequence DESC LIMIT ${limit + 1}) AS newest${index}`,
+  );
+  const isWanted = versions === 'latest' ? 'AND v.version = e.version' : '';
+  return `${versionsFrom(`(${newest.join(' UNION ALL ')})`)} AND (e.sequence, v.version) < ($1, $2) ${isWanted}
+    ORDER BY e.sequence DESC, v.version DESC LIMIT ${limit}`;
 }
 
-/** Makes `Store.find`. */
-export function createFind({ rowsPerPage, page, one }: Queries): Store['find'] {
-  const newest = (wanted: Wanted, from = end) => pagesOf(from, rowsPerPage, (before) => page(wanted, before));
+/** Makes `Store.find`. Each query reads a page of so many rows. */
+export function createFind(sql: Sql, rowsPerPage: number): Store['find'] {
+  const newest = (wanted: Wanted, from = end) =>
+    pagesOf(from, rowsPerPage, ({ sequence, version }) => {
+      const values = [sequence, version, wanted.subject, ...wanted.formTypes];
+      return sql.versions(newestPage(wanted, rowsPerPage), values);
+    });
+
+  const ofOne = `${selectVersions} AND e.id = $1 AND (e.sequence, v.version) < ($2, $3)
+    ORDER BY v.version DESC LIMIT ${rowsPerPage}`;
+  const one = (id: string, { sequence, version }: Position) => sql.versions(ofOne, [id, sequence, version]);
 
   /** Whether an entry is this person's, and its place. */
   async function findPlace(id: string, subject: string): Promise<Position | undefined> {

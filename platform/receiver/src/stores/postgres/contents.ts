@@ -1,17 +1,16 @@
 import { Client } from 'pg';
 import { type Column, type Contents, notEmpty, type StoredSubmission } from '../../core/store';
 import { durable } from './connect';
-import { encodeFields, queryVersions, selectVersions } from './row';
+import { selectAllColumns, selectAllVersions } from '../sql';
+import { createSql, encodeFields } from './sql';
 
 /** How many rows one query reads or writes. */
 const rowsAtOnce = 200;
 
 async function* readVersions(client: Client): AsyncGenerator<StoredSubmission> {
-  await client.query(
-    `DECLARE versions NO SCROLL CURSOR FOR ${selectVersions} ORDER BY e.sequence, v.version`,
-  );
+  await client.query(`DECLARE versions NO SCROLL CURSOR FOR ${selectAllVersions}`);
   for (;;) {
-    const versions = await queryVersions(client, `FETCH ${rowsAtOnce} FROM versions`);
+    const versions = await createSql(client).versions(`FETCH ${rowsAtOnce} FROM versions`, []);
     if (versions.length === 0) return;
     yield* versions;
   }
@@ -44,9 +43,7 @@ export function readAll<Result>(
 ): Promise<Result> {
   return withoutLimits(address, async (client) => {
     await client.query('BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY');
-    const { rows } = await client.query<Column>(
-      'SELECT form_type AS "formType", name, position, subject FROM registers.columns ORDER BY form_type, position',
-    );
+    const { rows } = await client.query<Column>(selectAllColumns);
     return consume({ columns: rows, versions: readVersions(client) });
   });
 }

@@ -3,8 +3,9 @@ import { columnsToAdd, KnownColumns } from '../../core/columns';
 import { decide, type UnderId } from '../../core/decide';
 import type { AddedColumn, Store, StoredSubmission } from '../../core/store';
 import { inPostgresTransaction } from './connect';
-import { encodeFields, queryVersions, selectVersions } from './row';
+import { selectColumns, selectUnderId } from '../sql';
 import { lockKey } from './schema';
+import { createSql, encodeFields } from './sql';
 
 /**
  * Inserts a version by the change of its entry's row, or by its insert: in one statement, which is a transaction by itself.
@@ -24,8 +25,6 @@ const addColumns = `INSERT INTO registers.columns (form_type, name, position, su
   SELECT $1, name, ordinality + (SELECT COALESCE(MAX(position), 0) FROM registers.columns WHERE form_type = $1), $3
   FROM unnest($2::text[]) WITH ORDINALITY AS given (name, ordinality)
   ON CONFLICT DO NOTHING`;
-
-const selectColumns = 'SELECT name, subject FROM registers.columns WHERE form_type = $1';
 
 /** Inserts a version in place of the latest one, if any. Returns false if that is the latest one no more. */
 async function insertVersion(
@@ -48,8 +47,6 @@ async function lockColumns(client: PoolClient, submission: StoredSubmission) {
   return columnsToAdd(rows, submission);
 }
 
-const selectUnderId = `${selectVersions} WHERE e.id = $1 AND v.version IN (e.version, $2) ORDER BY v.version DESC`;
-
 /** `outrun`: another receiver has stored a version meanwhile. Unless the outcome is `stored`, nothing was inserted. */
 type Inserted = 'stored' | 'outrun' | 'tooManyColumns';
 
@@ -58,9 +55,10 @@ const isStored = (outcome: Inserted) => outcome === 'stored';
 /** Makes `Store.save`, which stores a version, or finds that it is stored already or may not be. */
 export function createSave(pool: Pool): Store['save'] {
   const known = new KnownColumns();
+  const sql = createSql(pool);
 
   async function find({ id, version }: StoredSubmission): Promise<UnderId> {
-    const found = await queryVersions(pool, selectUnderId, [id, version]);
+    const found = await sql.versions(selectUnderId, [id, version]);
     return { latest: found[0], same: found.find((each) => each.version === version) };
   }
 

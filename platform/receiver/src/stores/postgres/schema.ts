@@ -41,7 +41,7 @@ const schema = `
     subject text,
     PRIMARY KEY (form_type, name)
   );
-  CREATE TABLE registers.marks (what text PRIMARY KEY, at timestamptz NOT NULL);
+  CREATE TABLE registers.marks (what text PRIMARY KEY, at text NOT NULL);
   COMMENT ON TABLE registers.entries IS '${mark}${schemaVersion}';`;
 
 /** The version of the database's schema; 0 if it has no tables yet. */

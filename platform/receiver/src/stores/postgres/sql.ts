@@ -1,6 +1,7 @@
 import type { ClientBase, Pool } from 'pg';
 import type { FormField } from '../../core/form';
 import type { StoredRow } from '../row';
+import type { Sql } from '../sql';
 
 // `jsonb` allows every character but NUL, which a submission can have. NUL is stored as `␀0`, and the character
 // ␀ as `␀␀`, so that every text is read as it was written.
@@ -12,7 +13,7 @@ const decodeNul = (value: string) =>
 export const encodeFields = (fields: readonly FormField[]): Readonly<Record<string, string>> =>
   Object.fromEntries(fields.map(([name, value]) => [name, encodeNul(value)]));
 
-/** A row that `versionsFrom` selects. `sequence` (bigint) is a string, as the driver returns it. */
+/** A row that a query of versions returns. `sequence` (bigint) is a string, as the driver returns it. */
 interface PostgresRow extends Omit<StoredRow, 'sequence' | 'receivedAt' | 'changedAt' | 'fields'> {
   sequence: string;
   receivedAt: Date;
@@ -20,13 +21,6 @@ interface PostgresRow extends Omit<StoredRow, 'sequence' | 'receivedAt' | 'chang
   /** One JSON object, by wire name, so that operators can write `fields->>'Client'` in SQL. */
   fields: Readonly<Record<string, string>>;
 }
-
-/** Selects the versions (`v`) of the entries of `rows` (`e`), with what the entries have. */
-export const versionsFrom = (rows: string): string =>
-  `SELECT e.sequence, e.id, e.form_type AS "formType", e.subject, e.received_at AS "receivedAt",
-     v.version, v.base, v.withdrawn, v.changed_at AS "changedAt", v.fields
-   FROM ${rows} AS e JOIN registers.versions AS v ON v.id = e.id`;
-export const selectVersions = versionsFrom('registers.entries');
 
 /** A version. The order of its fields is lost, but does not count; the table `columns` has that of the columns. */
 const toVersion = (row: PostgresRow): StoredRow => ({
@@ -37,12 +31,12 @@ const toVersion = (row: PostgresRow): StoredRow => ({
   fields: Object.entries(row.fields).map(([name, value]) => [name, decodeNul(value)]),
 });
 
-/** Runs a query that begins as `versionsFrom`. */
-export async function queryVersions(
-  client: Pool | ClientBase,
-  text: string,
-  values: readonly unknown[] = [],
-): Promise<StoredRow[]> {
-  const { rows } = await client.query<PostgresRow>(text, [...values]);
-  return rows.map(toVersion);
+/** Queries over a pool or a connection. */
+export function createSql(client: Pool | ClientBase): Sql {
+  const rows = async <Row>(text: string, values: readonly unknown[]) =>
+    (await client.query(text, [...values])).rows as Row[];
+  return {
+    rows,
+    versions: async (text, values) => (await rows<PostgresRow>(text, values)).map(toVersion),
+  };
 }

@@ -1,14 +1,19 @@
 import { reasonOf } from '../../core/reason';
 import type { OpenStore } from '../../core/store';
+import { createFind } from '../find';
+import { createRead } from '../read';
+import { createLocate, createMarked, upsertMark } from '../sql';
 import { writeBackup } from '../sqlite/backup';
-import { connect, databaseName, maxWriters } from './connect';
+import { connect, databaseName, inPostgresTransaction, maxWriters } from './connect';
 import { readAll, restoreInto } from './contents';
-import { createFind, createLocate, createRead } from './read';
 import { createSave } from './save';
 import { prepareDatabase } from './schema';
+import { createSql } from './sql';
 
-const upsertMark =
-  'INSERT INTO registers.marks (what, at) VALUES ($1, $2) ON CONFLICT (what) DO UPDATE SET at = excluded.at';
+/** How many rows a query of `find` reads: a search among 5,000 takes as long as its queries, large rows delay entries. */
+const rowsPerFind = 50;
+
+const conditions = { latest: 'v.version = e.version', all: 'TRUE' };
 
 /**
  * Opens a store in a PostgreSQL database, which several receivers may share. A row is on the disk before `save`
@@ -27,18 +32,17 @@ export async function openPostgresStore(address: string, report: (text: string) 
   return {
     savesAtOnce: maxWriters,
     save: createSave(writers),
-    read: createRead(readers),
-    find: createFind(finders),
-    locate: createLocate(finders),
+    read: createRead((work) =>
+      inPostgresTransaction(readers, 'ISOLATION LEVEL REPEATABLE READ READ ONLY', (client) =>
+        work({ sql: createSql(client), conditions }),
+      ),
+    ),
+    find: createFind(createSql(finders), rowsPerFind),
+    locate: createLocate(createSql(finders)),
     mark: async (what, at) => {
       await writers.query(upsertMark, [what, at]);
     },
-    marked: async (what) => {
-      const { rows } = await writers.query<{ at: Date }>('SELECT at FROM registers.marks WHERE what = $1', [
-        what,
-      ]);
-      return rows[0]?.at.toISOString();
-    },
+    marked: createMarked(createSql(writers)),
     readAll: (consume) => readAll(address, consume),
     backUp: (file) => readAll(address, (contents) => writeBackup(file, contents)),
     restore: (contents) => restoreInto(address, contents),

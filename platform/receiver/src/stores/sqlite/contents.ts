@@ -1,7 +1,8 @@
 import type Database from 'libsql';
 import { type Column, type Contents, notEmpty, type StoredSubmission } from '../../core/store';
 import { createInserts } from './inserts';
-import { selectVersions, type SqliteRow, toVersion } from './row';
+import { selectAllColumns, selectAllVersions } from '../sql';
+import { prepare, type SqliteRow, toVersion } from './sql';
 
 function readable(row: SqliteRow): StoredSubmission {
   try {
@@ -14,10 +15,8 @@ function readable(row: SqliteRow): StoredSubmission {
 
 /** Everything in a SQLite file. One statement reads the versions, as of one moment. */
 export function readContents(db: Database.Database): Contents {
-  const columns = db.prepare(
-    'SELECT form_type AS formType, name, position, subject FROM columns ORDER BY form_type, position',
-  );
-  const versions = db.prepare(`${selectVersions} ORDER BY e.sequence, v.version`);
+  const columns = prepare(db, selectAllColumns);
+  const versions = prepare(db, selectAllVersions);
   function* read(): Generator<StoredSubmission> {
     for (const row of versions.iterate() as IterableIterator<SqliteRow>) yield readable(row);
   }

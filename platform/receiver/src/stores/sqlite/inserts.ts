@@ -1,13 +1,12 @@
 import type Database from 'libsql';
 import type { UnderId } from '../../core/decide';
 import type { StoredSubmission } from '../../core/store';
-import { selectVersions, toVersions } from './row';
+import { selectUnderId } from '../sql';
+import { prepare, toVersions } from './sql';
 
 /** Looks up and inserts versions, in a transaction that the caller has opened. */
 export function createInserts(db: Database.Database) {
-  const select = db.prepare(
-    `${selectVersions} WHERE e.id = ?1 AND v.version IN (e.version, ?2) ORDER BY v.version DESC`,
-  );
+  const select = prepare(db, selectUnderId);
   const insertEntry = db.prepare(
     'INSERT INTO entries (id, form_type, subject, received_at, version) VALUES (?, ?, ?, ?, ?)',
   );

@@ -4,13 +4,16 @@ import type Database from 'libsql';
 import { columnsToAdd, KnownColumns } from '../../core/columns';
 import { decide } from '../../core/decide';
 import { reasonOf } from '../../core/reason';
-import type { Mark, OpenStore, StoredSubmission } from '../../core/store';
+import type { AddedColumn, Mark, OpenStore, StoredSubmission } from '../../core/store';
 import type { Saved } from '../../core/submission';
-import { type ColumnNames, createColumnNames } from './columns';
+import { createFind } from '../find';
+import { rowsAtOnce } from '../pages';
+import { createRead, type Snapshot } from '../read';
+import { createLocate, createMarked, selectColumns, type Sql, upsertMark } from '../sql';
 import { createInserts } from './inserts';
 import { readContents, restoreInto } from './contents';
 import { openSqliteFile } from './file';
-import { createFind, createLocate, createRead } from './read';
+import { createSql, prepare } from './sql';
 
 export interface SqliteStore extends OpenStore {
   mark(what: Mark, at: string): void;
@@ -34,20 +37,26 @@ function inTransaction<Result>(db: Database.Database, work: () => Result): Resul
 }
 
 /** Makes a function that saves one submission in an open transaction. */
-function createSaveOne(db: Database.Database, columns: ColumnNames, known: KnownColumns) {
+function createSaveOne(db: Database.Database, known: KnownColumns) {
   const inserts = createInserts(db);
+  const columns = prepare(db, selectColumns);
+  const addColumn = db.prepare(
+    `INSERT INTO columns (form_type, name, position, subject)
+     SELECT ?1, ?2, COALESCE(MAX(position), 0) + 1, ?3 FROM columns WHERE form_type = ?1`,
+  );
 
   // Refusals are not thrown: an error would undo the other submissions of the transaction too.
   return (submission: StoredSubmission): Saved => {
     const there = inserts.find(submission);
     const decision = decide(submission, there);
     if (decision !== 'stored') return decision;
+    const { formType, subject } = submission;
     const added = known.hasAllOf(submission)
       ? []
-      : columnsToAdd(columns.columnsOf(submission.formType), submission);
+      : columnsToAdd(columns.all(formType) as AddedColumn[], submission);
     if (added === 'tooManyColumns') return added;
     inserts.add(submission, there.latest);
-    columns.add(submission, added);
+    for (const name of added) addColumn.run(formType, name, subject);
     return 'stored';
   };
 }
@@ -62,9 +71,9 @@ interface Waiting {
  * Makes `Store.save`. All submissions that have come in are saved in one transaction, with one wait for the
  * disk. If it fails, none of them is answered with OK, and their senders send again.
  */
-function createSave(db: Database.Database, columns: ColumnNames): OpenStore['save'] {
+function createSave(db: Database.Database): OpenStore['save'] {
   const known = new KnownColumns();
-  const saveOne = createSaveOne(db, columns, known);
+  const saveOne = createSaveOne(db, known);
   const saveAll = (group: readonly Waiting[]) =>
     inTransaction(db, () => group.map((one) => ({ ...one, saved: saveOne(one.submission) })));
   let waiting: Waiting[] = [];
@@ -89,6 +98,18 @@ function createSave(db: Database.Database, columns: ColumnNames): OpenStore['sav
     });
 }
 
+/** What has arrived after the last version does not count, nor does it make an earlier one no more the latest. */
+const conditions = {
+  all: 'v.arrival <= $4',
+  latest: `v.arrival <= $4 AND NOT EXISTS (
+    SELECT 1 FROM versions WHERE id = e.id AND version > v.version AND arrival <= $4)`,
+};
+
+function snapshotOf(db: Database.Database, sql: Sql): Snapshot {
+  const { last } = db.prepare('SELECT MAX(arrival) AS last FROM versions').get() as { last: number | null };
+  return { sql, conditions, value: last ?? 0 };
+}
+
 /** Moves the write-ahead log into the file before it is closed: all of it, unless another process uses the file. */
 function emptyLog(db: Database.Database, report: (text: string) => void): void {
   try {
@@ -103,20 +124,17 @@ function emptyLog(db: Database.Database, report: (text: string) => void): void {
 /** Opens a store in a SQLite file, made if it is missing. A row is on the disk before `save` resolves. */
 export function openSqliteStore(file: string, report: (text: string) => void): SqliteStore {
   const db = openSqliteFile(file);
-  const columns = createColumnNames(db);
-  const mark = db.prepare(
-    'INSERT INTO marks (what, at) VALUES (?, ?) ON CONFLICT (what) DO UPDATE SET at = excluded.at',
-  );
-  const marked = db.prepare('SELECT at FROM marks WHERE what = ?');
+  const sql = createSql(db);
+  const mark = prepare(db, upsertMark);
   return {
     // Entries that arrive together are written with one wait for the disk.
     savesAtOnce: 256,
-    save: createSave(db, columns),
-    read: createRead(db, columns),
-    find: createFind(db),
-    locate: createLocate(db),
+    save: createSave(db),
+    read: createRead((work) => work(snapshotOf(db, sql))),
+    find: createFind(sql, rowsAtOnce),
+    locate: createLocate(sql),
     mark: (what, at) => void mark.run(what, at),
-    marked: (what) => (marked.get(what) as { at: string } | undefined)?.at,
+    marked: createMarked(sql),
     readAll: (consume) => consume(readContents(db)),
     backUp: (copy) => {
       // Copies everything as of one moment.
