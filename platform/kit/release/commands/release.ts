@@ -1,15 +1,16 @@
 import { join } from 'node:path';
+import { configSchema } from '@registers/shared/registry';
 import { build } from '../../webpack/build';
 import { CliError } from '../basics/errors';
+import { readJson } from '../basics/readJson';
 import { type Package, readPackage } from '../build/package';
 import { refuseConflicts, refuseUnfit } from '../gate/gate';
 import { releaseName } from '../history/history';
 import { planRelease } from '../publish/plan';
 import { copyBuild, listFiles } from '../publish/releaseFiles';
 import { verify } from '../publish/verify';
-import { endpointError } from '../site/endpoint';
 import { withBase, withHints } from '../site/shellPage';
-import { files, releaseAddressOf } from '../site/site';
+import { files, releaseAddressOf, type Site } from '../site/site';
 import { inSiteTransaction } from '../site/siteTransaction';
 import type { Target } from '../site/target';
 import { changeReleases } from '../switch/changeReleases';
@@ -23,6 +24,20 @@ async function buildToRelease(pkg: Package, options: Options): Promise<string> {
   if (!(await build(pkg.dir)))
     throw new CliError('The build failed. Nothing was released. Correct what it reports above.');
   return join(pkg.dir, 'dist');
+}
+
+/** Why a register cannot send entries: what is wrong or missing in the site's `config.json`. Undefined if it can. */
+function endpointError(site: Site, id: string): string | undefined {
+  const file = files.config(site);
+  try {
+    const config = readJson(file, configSchema);
+    if (config?.endpoints[id] !== undefined) return undefined;
+    const missing = config ? `${file} has no endpoint for the register "${id}"` : `${file} does not exist`;
+    return `${missing}. If the register has a form, people see an error in its place until you add where entries are sent: "endpoints": { "${id}": "https://…" }`;
+  } catch (invalid) {
+    if (invalid instanceof CliError) return invalid.message;
+    throw invalid;
+  }
 }
 
 /** Builds a package, checks the build, copies it into the site, tries it there, and makes it live or a canary. */

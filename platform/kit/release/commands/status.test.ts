@@ -2,18 +2,11 @@ import { rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { recordFor } from '../history/history';
 import { changeRegister, readRegistry, writeRegistry } from '../site/registry';
-import { fakeRelease, folder, write } from '../testing/fakes';
+import { fakeRelease, folder } from '../testing/fakes';
 import { done } from '../testing/run';
 import { siteWithReleases, unconfirmed, v, withdrawn } from '../testing/siteWithReleases';
 
-const config = {
-  auth: { domain: 'example.eu.auth0.com', clientId: 'registers' },
-  company: { group: 'Inspection Services', shortName: 'ISC' },
-  endpoints: { job: 'https://receiver.example/exec' },
-  choices: { owners: ['Asha'] },
-};
-
-test('status has every build that browsers may get and whether entries have an endpoint, history every release', async () => {
+test('status has every build that browsers may get, history every release', async () => {
   const site = siteWithReleases(
     [
       v('1.1.0', { since: '2026-11-22T09:10:00.000Z', state: unconfirmed }),
@@ -25,7 +18,6 @@ test('status has every build that browsers may get and whether entries have an e
     [v('2.0.0')],
   );
   rmSync(join(site.dir, 'mfe-job/0.2.0+b020'), { recursive: true });
-  write(join(site.dir, 'config.json'), config);
   const record = (version: string) => recordFor(site, 'mfe-job', fakeRelease(v(version)));
   const [fallback, canary] = [record('1.0.0'), { percent: 10, ...record('1.2.0') }];
   const list = (id: string) => done(folder(), `history --to ${site.dir} --register ${id}`);
@@ -52,26 +44,20 @@ test('status has every build that browsers may get and whether entries have an e
   writeRegistry(site, { ...readRegistry(site), registers: [closed] });
   expect((await list('job')).split('\n')[1]).toBe(`${newest}, closed, unconfirmed`);
   writeRegistry(site, { ...readRegistry(site), registers: [closed, far, bare] });
-  const warning = (id: string) =>
-    `Warning: ${site.dir}/config.json has no endpoint for the register "${id}". If the register has a form, people see an error in its place until you add where entries are sent: "endpoints": { "${id}": "https://…" }`;
   const lines = [
-    'register  role         version  build  since (UTC)       state                endpoint',
+    'register  role         version  build  since (UTC)       state',
     'shell     live         2.0.0    b200   2026-11-21 07:45  confirmed',
-    'job       live         1.1.0    b110   2026-11-22 09:10  unconfirmed          configured',
+    'job       live         1.1.0    b110   2026-11-22 09:10  unconfirmed',
     '          canary 10 %  1.2.0    b120   2026-11-23 10:20  confirmed',
     '          fallback     1.0.0    b100   2026-11-21 07:45  confirmed',
     '          closed                       2026-11-24 11:30  "shut"',
-    'far       live         1.1.0    f1                       on another server    missing',
-    'bare      live         9.9.9                             not in history.json  missing',
+    'far       live         1.1.0    f1                       on another server',
+    'bare      live         9.9.9                             not in history.json',
   ];
-  const status = await done(folder(), `status --to ${site.dir}`);
-  expect(status).toBe([...lines, warning('far'), warning('bare')].join('\n'));
+  expect(await done(folder(), `status --to ${site.dir}`)).toBe(lines.join('\n'));
 });
 
-test('a site without a shell, and a broken config.json, are said once', async () => {
+test('a site without a shell', async () => {
   const site = siteWithReleases([v('1.0.0')]);
-  write(join(site.dir, 'config.json'), { ...config, endpoints: { job: '/exec' } });
-  expect(await done(folder(), `status --to ${site.dir}`)).toMatch(
-    /\nshell +none\njob +live [^]*missing\nWarning: .*config\.json is invalid:\n {2}endpoints\.job must be [^\n]*$/,
-  );
+  expect(await done(folder(), `status --to ${site.dir}`)).toMatch(/\nshell +none\njob +live /);
 });

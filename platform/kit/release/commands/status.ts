@@ -1,7 +1,6 @@
 import type { BuildRecord, RegisterRecord } from '@registers/shared/registry';
 import { CliError } from '../basics/errors';
 import { describeState, noReleases, readHistory, releaseName, findRelease } from '../history/history';
-import { endpointError } from '../site/endpoint';
 import { readRegistry } from '../site/registry';
 import { locate, readSite, type Site } from '../site/site';
 import type { SiteRecord } from '../site/target';
@@ -12,13 +11,7 @@ import { readReports, reportRows } from './reports';
  * The rows of a register (or of the shell): one for each build that browsers get, and one if it is closed. `folder` is
  * undefined if its builds and its history are on another server.
  */
-function statusRows(
-  site: Site,
-  id: string,
-  folder: string | undefined,
-  live: SiteRecord,
-  endpoint = '',
-): string[][] {
+function statusRows(site: Site, id: string, folder: string | undefined, live: SiteRecord): string[][] {
   const { canary, fallback, closed, closedSince = '' } = live;
   const history = folder === undefined ? noReleases : readHistory(site, folder);
   const unknown = folder === undefined ? 'on another server' : 'not in history.json';
@@ -28,7 +21,7 @@ function statusRows(
     return [role, build.version, build.build ?? '', toMinute(release?.since ?? ''), state];
   };
   return [
-    [id, ...row('live', live), endpoint],
+    [id, ...row('live', live)],
     ...(canary ? [['', ...row(`canary ${canary.percent} %`, canary)]] : []),
     ...(fallback ? [['', ...row('fallback', fallback)]] : []),
     ...(closed === undefined ? [] : [['', 'closed', '', '', toMinute(closedSince), `"${closed}"`]]),
@@ -59,15 +52,12 @@ export const status: Command = {
   async run(options) {
     const site = readSite(options.path('to'));
     const { shell, registers } = readRegistry(site);
-    const errors = registers.map(({ id }) => endpointError(site, id));
-    const rows = registers.flatMap((register, index) => {
-      const endpoint = errors[index] === undefined ? 'configured' : 'missing';
-      return statusRows(site, register.id, locate(site, register.entry)?.folder, register, endpoint);
-    });
-    const heading = ['register', 'role', 'version', 'build', 'since (UTC)', 'state', 'endpoint'];
+    const rows = registers.flatMap((register) =>
+      statusRows(site, register.id, locate(site, register.entry)?.folder, register),
+    );
+    const heading = ['register', 'role', 'version', 'build', 'since (UTC)', 'state'];
     const ofShell = shell ? statusRows(site, 'shell', 'shell', shell) : [['shell', 'none']];
     console.log(textTable([heading, ...ofShell, ...rows]));
-    for (const error of new Set(errors)) if (error !== undefined) console.log(`Warning: ${error}`);
     if (options.text('reports') !== undefined) await printReports(site, registers, options.path('reports'));
   },
 };
