@@ -11,15 +11,11 @@ import {
 } from './headers';
 import { appManifest } from './siteDocuments';
 
-/** What the configuration has to say about the machine that serves the site. */
 export interface Serving {
-  /** The site's folder on that machine. */
   root: string;
-  /** Whether nginx there has the module brotli_static. */
   brotli: boolean;
   /** The port to listen on, if it is not that of the origins: behind a proxy that terminates TLS. */
   listen?: number;
-  /** The files of certificate and key on that machine, for https. */
   tls?: { certificate: string; key: string };
 }
 
@@ -177,7 +173,6 @@ const server = (origin: string | undefined, root: string, serving: Serving, loca
   ]),
 ];
 
-/** The nginx configuration of a site: a server for each origin, and redirects from http. */
 export function nginxConfig(site: SiteDocuments, serving: Serving): string {
   const { origins } = site;
   const registers = Object.entries(origins).filter(([folder]) => folder !== 'shell');

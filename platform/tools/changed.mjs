@@ -14,7 +14,6 @@ const usage = `node platform/tools/changed.mjs <commit>    what has changed sinc
   No commit ('') or an unknown one, as after the first push of a branch, counts as a change of everything.
 `;
 const root = fileURLToPath(new URL('../..', import.meta.url));
-/** The folders of the packages that can be released. */
 const deployed = [
   'shell',
   ...readdirSync(root)

@@ -16,7 +16,6 @@ const root = fileURLToPath(new URL('../..', import.meta.url));
 /** Where the programs of packages are. npm and npx would take half a second longer to start each of them. */
 const PATH = `${root}node_modules/.bin${delimiter}${process.env.PATH}`;
 
-/** Runs one step with its output on the terminal. Returns whether it passed. */
 function step(name, command, args) {
   const began = performance.now();
   return new Promise((resolve) => {

@@ -6,7 +6,6 @@ const template = join(import.meta.dirname, 'template');
 /** Files that have another name in the template: npm does not pack a file called .gitignore. */
 const renamed = { _gitignore: '.gitignore' };
 
-/** An error that the user can fix: shown as a message, without a stack. */
 export class CreateError extends Error {}
 
 const isFile = (given) => /[\\/]|\.tgz$/.test(given);

@@ -20,7 +20,6 @@ const commands: Readonly<Record<string, Command>> = {
   open,
 };
 
-/** The commands as help lists them, one line for each. */
 export const summaries = Object.entries(commands)
   .map(([name, { summary }]) => `register ${name.padEnd(9)} ${summary}`)
   .join('\n');

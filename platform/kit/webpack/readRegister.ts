@@ -6,7 +6,6 @@ import { join } from 'node:path';
 export interface RegisterSection {
   /** Names the register in `registers.json`, its endpoint in `config.json`, its build for the federation runtime. */
   id: string;
-  /** The route, as the address bar shows it. */
   path: string;
   /** The title of the register's page, and of the link to it in the sidebar. */
   title: string;
@@ -39,7 +38,6 @@ export function readRegister(dir: string): RegisterSection {
   return register;
 }
 
-/** Of which commit a build is. */
 export interface GitState {
   /** Seven digits of the commit, or `unknown` outside a repository. */
   commit: string;

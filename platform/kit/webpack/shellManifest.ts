@@ -25,7 +25,6 @@ export class ShellManifest {
     /** What the release tool reads of the shell's build. */
     metaData: { contract: number; git: GitState },
     provided: Readonly<Record<string, { version: string }>>,
-    /** The chunks of the first page. */
     first: readonly string[],
   ) {
     this.#first = first;

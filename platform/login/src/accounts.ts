@@ -2,7 +2,6 @@
 export const toSubject = (email: string) =>
   `email|${Buffer.from(email.trim().toLowerCase()).toString('base64url')}`;
 
-/** The e-mail address behind a subject. */
 export const toEmail = (subject: string) =>
   Buffer.from(subject.slice('email|'.length), 'base64url').toString();
 

@@ -1,6 +1,5 @@
 import { createHash } from 'node:crypto';
 
-/** How each character that has a meaning in HTML is escaped. */
 const escapes: Record<string, string> = {
   '&': '&amp;',
   '<': '&lt;',

@@ -9,7 +9,6 @@ import { toEmail } from './accounts';
 import { errorPage, signingOutPage } from './page';
 import type { LoginSettings } from './settings';
 
-/** The keys that sign tokens (with RS256), and cookies. */
 export interface Keys {
   signing: JWK;
   cookies: string[];

@@ -18,7 +18,6 @@ const schema = pipe(
   })),
 );
 
-/** The settings of the login service. */
 export type LoginSettings = Readonly<InferOutput<typeof schema>>;
 
 export const readLoginSettings = (env: NodeJS.ProcessEnv): LoginSettings =>

@@ -31,7 +31,6 @@ export function versionIn(
   };
 }
 
-/** What is written for a new version. */
 export interface NewRow {
   /** The header, with the columns that the version adds. */
   names: readonly string[];

@@ -18,7 +18,6 @@ const lockMs = 15_000;
 
 type Services = Pick<Google, 'SpreadsheetApp' | 'Sheets' | 'LockService'>;
 
-/** What there is before a version is stored. */
 interface Before {
   /** The header of the entry's tab; empty if it has none. */
   header: readonly Cell[];

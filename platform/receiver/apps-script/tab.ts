@@ -1,7 +1,6 @@
 import { metaColumns } from '@registers/shared/sheet';
 import type { Cell, Google, GoogleSheet, Spreadsheet } from './google';
 
-/** The spreadsheet that the script was created in. */
 export function openSpreadsheet({ SpreadsheetApp }: Pick<Google, 'SpreadsheetApp'>): Spreadsheet {
   const spreadsheet = SpreadsheetApp.getActiveSpreadsheet();
   if (!spreadsheet)

@@ -12,7 +12,6 @@ interface Claims {
   subject: string;
   /** Seconds since 1970. */
   expires: number;
-  /** The other claims of the token. */
   more: Readonly<Record<string, unknown>>;
 }
 

@@ -11,7 +11,6 @@ export const rowMoved = (tab: string, row: number): Error =>
   new Error(`Row ${row} of tab ${tab} was moved while it was read. Send this again.`);
 
 export interface SheetValueRanges {
-  /** For each range its rows, each with its cells. */
   read: (ranges: readonly string[]) => Cell[][][];
   write: (data: ValueRange[]) => void;
 }

@@ -18,7 +18,6 @@ export function lastChangeIn(path: string): number {
   return Math.max(own, ...sources.map((name) => lastChangeIn(join(path, name))));
 }
 
-/** The folders and files from which a package is built. */
 export const buildInputs = (dir: string): string[] => [
   dir,
   ...['shared', 'platform/kit', 'package-lock.json'].map((name) => join(root, name)),

@@ -5,7 +5,6 @@ import { readBody } from '../../receiver/src/http/body';
 import { type LocalServer, type RequestHandler, serveLocally } from './localServer';
 import { offsets, type SitePorts } from './ports';
 
-/** The address to which pages of this site send reports. */
 export const reportsUrl = (site: SitePorts): string => `${site.origin(offsets.collector)}/v1/logs`;
 
 /** The file with the reports: one message a line, as an OpenTelemetry Collector writes it. */

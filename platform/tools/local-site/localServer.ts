@@ -12,7 +12,6 @@ export type RequestHandler = (
 
 export interface LocalServer {
   port: number;
-  /** Stops listening and closes all connections. */
   close: () => void;
 }
 

@@ -16,11 +16,9 @@ export interface RegisterFolder extends RegisterSection {
   offset: number;
 }
 
-/** The version in the `package.json` of this folder. */
 export const versionIn = (dir: string): string =>
   (JSON.parse(readFileSync(join(dir, 'package.json'), 'utf8')) as { version: string }).version;
 
-/** Every register of this repository, in the order of the sidebar. */
 export function registerFolders(): RegisterFolder[] {
   const folders = readdirSync(root)
     .filter((name) => name.startsWith('mfe-'))

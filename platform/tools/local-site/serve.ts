@@ -70,7 +70,6 @@ function serveShell(site: SitePorts): Promise<LocalServer> {
   });
 }
 
-/** Serves the shell, every register and the collector, each at its own port. */
 export const serveAll = (site: SitePorts): Promise<LocalServer[]> =>
   Promise.all([
     serveShell(site),

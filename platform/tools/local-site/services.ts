@@ -12,7 +12,6 @@ const endWithParent = new URL('../../service/endWithParent.mjs', import.meta.url
 const started = new Set<ChildProcess>();
 process.once('exit', () => started.forEach((child) => child.kill('SIGKILL')));
 
-/** Asks a service to finish its requests and end. */
 export function stopService(child: ChildProcess): void {
   started.delete(child);
   child.kill('SIGTERM');
@@ -30,7 +29,6 @@ function showErrors(child: ChildProcess, name: string): void {
   });
 }
 
-/** Starts a service of this repository and waits until it answers. */
 async function startService(
   name: string,
   address: string,
@@ -61,15 +59,12 @@ async function startService(
 export const defaultDataDir = (): string => process.env['DATA_DIR'] ?? join(root, 'data');
 
 interface ServiceOptions {
-  /** The folder in which the receiver keeps its data. */
   dataDir?: string;
-  /** The form types that the receiver stores. */
   formTypes?: readonly string[];
   /** Further origins whose pages may submit, beside the shell's. */
   origins?: readonly string[];
 }
 
-/** Starts sign-in and receiver. Each is a process of its own. */
 export function startServices(
   site: SitePorts,
   {

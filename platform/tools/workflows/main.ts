@@ -40,7 +40,6 @@ const place = mkdtempSync(join(tmpdir(), 'registers-workflows-'));
 const [clone, site, output] = [join(place, 'a-clone'), join(place, 'site'), join(place, 'output')];
 const own = (path: string) => execFileSync('chown', ['-R', `${ids.uid}:${ids.gid}`, path]);
 
-/** The packages for which a job runs: those of its matrix, or the one that it names. */
 function packagesOf({ strategy, with: inputs }: Job): readonly string[] {
   if (strategy) return 'package' in strategy.matrix ? ['shell', 'mfe-job'] : ['mfe-job'];
   return [inputs?.['package'] ?? ''];
@@ -56,7 +55,6 @@ function environmentOf({ env = {} }: Step, packageName: string) {
   return { ...ownEnvironment(), ...npm, ...account, ...env, ...Object.fromEntries(known) };
 }
 
-/** @throws Error if the step fails */
 function runStep(step: Step, packageName: string): void {
   const artifact = join(place, packageName);
   if (step.uses?.startsWith('actions/upload-artifact@'))

@@ -11,7 +11,6 @@ export class CliError extends Error {
 
 export const messageOf = (error: unknown): string => (error instanceof Error ? error.message : String(error));
 
-/** A sentence for messages that refuse a command. */
 export const nothingChanged = 'The live release was not changed.';
 
 /** An error that lists reasons, a line each, between a heading and the advice what to do. */

@@ -57,7 +57,6 @@ export type BuildManifest = InferOutput<typeof manifestSchema>;
 
 export const manifestFile = 'mf-manifest.json';
 
-/** The manifest of the build in `dir`; undefined if there is none. @throws CliError if it is invalid. */
 export const readManifest = (dir: string): BuildManifest | undefined =>
   readJson(join(dir, manifestFile), manifestSchema);
 

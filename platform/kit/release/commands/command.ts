@@ -5,9 +5,7 @@ import { locate, readSite } from '../site/site';
 import type { RegisterTarget, Target } from '../site/target';
 import type { OptionName, Options } from './options';
 
-/** A release command of `register`. */
 export interface Command {
-  /** What the command does, in half a line of help. */
   summary: string;
   options: readonly OptionName[];
   /** Help for a release named behind the command (`rollback 0.3.0`). A command without this text takes no such name. */
@@ -38,7 +36,6 @@ export function readRegisterTarget(options: Options, whyNotShell: string): Regis
   throw new CliError(whyNotShell, 2);
 }
 
-/** Rows as lines of text, with aligned columns. */
 export function textTable(rows: readonly (readonly string[])[]): string {
   const widthOf = (column: number) => Math.max(...rows.map((row) => row[column]?.length ?? 0));
   const lines = rows.map((row) => row.map((cell, column) => cell.padEnd(widthOf(column))).join('  '));

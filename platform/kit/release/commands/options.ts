@@ -46,7 +46,6 @@ export function readOptions(args: string[], names: readonly OptionName[], namesR
   if (which === '' || others.length > 0)
     throw new CliError(`Name one release, not ${positionals.map((one) => `"${one}"`).join(' and ')}.`, 2);
   const text = (name: OptionName) => values[name] as string | undefined;
-  /** @throws CliError if the option is missing. */
   const required = (name: OptionName): string => {
     const value = text(name);
     if (value !== undefined && value.trim() !== '') return value;
@@ -71,5 +70,4 @@ export function readOptions(args: string[], names: readonly OptionName[], namesR
   };
 }
 
-/** The options of one command as they were given. */
 export type Options = ReturnType<typeof readOptions>;

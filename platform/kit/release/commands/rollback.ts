@@ -7,7 +7,6 @@ import { makeLive } from '../switch/makeLive';
 import { whyNotLive } from '../switch/whyNotLive';
 import { type Command, readTarget } from './command';
 
-/** How many releases an error lists at most. */
 const maxListed = 10;
 
 const describeReleases = (releases: readonly Release[]) =>

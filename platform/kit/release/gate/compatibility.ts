@@ -35,7 +35,6 @@ export function incompatibilities(register: VersionSet, shell: VersionSet): stri
   return [...new Set([...(isNewer(register, shell) ? [contract] : []), ...modules])];
 }
 
-/** What to do with a register that would not run in this shell. */
 export function adviceFor(register: VersionSet, shell: VersionSet): string {
   const packages = new Set(unsatisfied(register, shell).map(([module]) => packageOf(module)));
   // A build gets its contract from the @registers/shared that is installed.

@@ -97,7 +97,6 @@ export const noReleases: History = { releases: [], wereLive: [] };
 export const readHistory = (site: Site, folder: string): History =>
   readJson(files.history(site, folder), historySchema) ?? noReleases;
 
-/** The release of this name; undefined if the history has none. */
 export const findRelease = ({ releases }: History, name: string | undefined): Release | undefined =>
   releases.find((one) => releaseName(one) === name);
 

@@ -31,7 +31,6 @@ export type ReleaseEvent =
   | { does: 'starts canary'; release: Release; tried: boolean; percent: number }
   | { does: 'ends canary' };
 
-/** When a command runs, and who runs it. */
 type Stamp = Pick<ReleaseState, 'time' | 'who'>;
 
 /** The history with a release that browsers get from now on, so it is not withdrawn any more. A new one comes first. */

@@ -35,7 +35,6 @@ export function headerErrors(name: string, headers: Headers, reader?: string): s
   return errors;
 }
 
-/** Errors of the file that is published at this address with this hash. */
 async function fetchErrors(name: string, address: string, hash: string, reader?: string): Promise<string[]> {
   try {
     const response = await fetch(address, {
@@ -73,7 +72,6 @@ export async function fetchPublished(
   return files.length;
 }
 
-/** The Content-Security-Policy of the page at this address; undefined if the server sends none. */
 async function servedPolicy(address: string): Promise<string | undefined> {
   try {
     const { headers } = await fetch(address, { signal: AbortSignal.timeout(15_000) });

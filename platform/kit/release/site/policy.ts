@@ -13,11 +13,9 @@ export interface SiteDocuments {
   origins: Site['origins'];
   /** Where browsers report violations of the policy. */
   reports?: Site['reports'];
-  /** The content of each inline script that the policy allows in the shell's page. */
   inlineScripts: readonly string[];
 }
 
-/** The origin of the page that has the policy. */
 const self = "'self'";
 
 const invalidAddress = (address: string) =>

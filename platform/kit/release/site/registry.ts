@@ -44,7 +44,6 @@ export function writeRegistry(site: Site, registry: Registry): void {
 export const findRegister = ({ registers }: Registry, id: string): RegisterRecord | undefined =>
   registers.find((record) => record.id === id);
 
-/** @throws CliError if the site has no such register. */
 export function getRegister(registry: Registry, id: string): RegisterRecord {
   const found = findRegister(registry, id);
   if (found) return found;

@@ -4,7 +4,6 @@ import type { RegisterRecord } from '@registers/shared/registry';
 import { type DefaultTreeAdapterTypes as Tree, parse } from 'parse5';
 import { files, type Site } from './site';
 
-/** The page in the folder of a released shell. */
 export const readReleasedPage = (site: Site, release: string): string =>
   readFileSync(join(files.release(site, 'shell', release), 'index.html'), 'utf8');
 

@@ -14,7 +14,6 @@ export type RegisterTarget = Target & { id: string };
 /** What `registers.json` says of a register, or of the shell, which has no more than a live build. */
 export type SiteRecord = BuildRecord & Partial<RegisterRecord>;
 
-/** @returns undefined if nothing of this target is live. */
 export const siteRecord = ({ site, id }: Target): SiteRecord | undefined => {
   const registry = readRegistry(site);
   return id === undefined ? registry.shell : findRegister(registry, id);

@@ -12,10 +12,8 @@ import { files, locate, type Site } from '../site/site';
 const providerHost = 'sign-in.invalid';
 const clientId = 'trial';
 
-/** The section `auth` of the trial's `config.json`. */
 const auth = { domain: providerHost, clientId };
 
-/** What a trial answers a request with. */
 interface Answer {
   type: string;
   content: string | Buffer;
@@ -73,7 +71,6 @@ function signInAnswer({ hostname, pathname, searchParams }: URL, body: string): 
 export interface TrialSite {
   site: Site;
   registry: Registry;
-  /** The shell's page. */
   html: string;
 }
 
@@ -102,7 +99,6 @@ function trialConfig({ site, registry }: Pick<TrialSite, 'site' | 'registry'>): 
   return { ...emptyConfig, ...config, endpoints, auth };
 }
 
-/** The shell's page, under the policy of the site. */
 function shellPage({ site: { origins }, registry: { registers }, html }: TrialSite, config: Config): Answer {
   const nonce = 'trial';
   const policy = contentPolicy({ config, registers, origins, inlineScripts: inlineScripts(html) }, nonce);
@@ -113,7 +109,6 @@ function shellPage({ site: { origins }, registry: { registers }, html }: TrialSi
   };
 }
 
-/** A released file; undefined if the site has none at this address. */
 function releasedFile(site: Site, url: URL): Answer | undefined {
   const location = locate(site, url.origin === shellOrigin(site) ? url.pathname : url.href);
   if (!location?.file) return undefined;

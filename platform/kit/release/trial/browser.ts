@@ -59,7 +59,6 @@ export function findTrialBrowser(playwrights: string): string | undefined {
   return [headlessShell, ...installedBrowsers, playwrights].find((path) => existsSync(path));
 }
 
-/** Starts a browser, or says why it cannot. */
 export async function startBrowser(): Promise<Browser | { reason: string }> {
   // Imported here because it is large and only a trial needs it.
   const { chromium } = await import('playwright-core');

@@ -28,7 +28,6 @@ async function show(page: Page, address: string, id: string | undefined): Promis
   return true;
 }
 
-/** @throws Error if the page is not shown in time. */
 async function openPage(page: Page, address: string, id: string | undefined): Promise<void> {
   // Playwright's own time limit is not used: it does not always end the wait for a page that hangs.
   const late = setTimeout(timeLimits.shown, false, { ref: false });

@@ -18,7 +18,6 @@ function waitForDisk(path: string): void {
   closeSync(open);
 }
 
-/** The names of the backups in a folder, the oldest first. */
 const listBackups = (folder: string): string[] =>
   readdirSync(folder)
     .filter((name) => fileName.test(name))

@@ -5,7 +5,6 @@ import { openStore } from '../stores/open';
 
 /** A command that an operator types, such as `backup`, also while a receiver runs. `say` prints a line. */
 export interface Command {
-  /** How the command is used, in one line of help. */
   usage: string;
   /** @throws Error that says what is wrong, for people */
   run: (args: readonly string[], settings: ReceiverSettings, say: (line: string) => void) => Promise<void>;

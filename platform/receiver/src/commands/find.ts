@@ -4,7 +4,6 @@ import type { Located } from '../core/store';
 import { type Command, withStore } from './command';
 
 const group = '[0-9a-f]{4}';
-/** Matches a reference, or a whole id. */
 const reference = new RegExp(`^[0-9a-f]{8}(-${group}-${group}-${group}-[0-9a-f]{12})?$`);
 
 function describeVersion({ id, formType, version, changedAt, subject, withdrawn }: Located): string {

@@ -3,7 +3,6 @@ import { isUuid } from '@registers/shared/sheet';
 import { counted } from '@registers/shared/words';
 import type { Contents, StoredSubmission } from '../core/store';
 
-/** What is in a store or in a backup. */
 export interface Summary {
   /** For people: a line for each register, and one for all. */
   lines: readonly string[];
@@ -20,7 +19,6 @@ function digestText(given: StoredSubmission): string {
 
 /** Reads and counts all entries. @throws Error that names an entry which cannot be read, or is not right */
 export async function summarize({ versions }: Contents): Promise<Summary> {
-  /** How many entries each register has, by form type. */
   const counts = new Map<string, number>();
   let [entries, sum, last] = [0, 0, ''];
   const digest = createHash('sha256');

@@ -5,7 +5,6 @@ import { type Saved, sameContent } from './submission';
 export interface UnderId {
   /** The version with the highest number; undefined if the store does not have the id. */
   latest?: StoredSubmission | undefined;
-  /** The version with the number of the submission, if there is one. */
   same?: StoredSubmission | undefined;
 }
 

@@ -9,7 +9,6 @@ interface VersionView extends Omit<StoredVersion, 'subject' | 'fields'> {
   fields: Readonly<Record<string, string>>;
 }
 
-/** The content of one answer: versions of some entries, newest first. */
 export interface EntriesPage {
   entries: readonly VersionView[];
   /** What the next request must send as `before`; null if there are no more entries. */

@@ -11,9 +11,7 @@ export const readingLimits = {
   characters: 1_000_000,
   /** The most fields that a search by values (`match`) may name. With more it is refused. */
   wanted: 3,
-  /** The most entries that a `match` returns: the newest. */
   matches: 5,
-  /** How many of the newest entries a `match` looks through. */
   scanned: 5_000,
 } as const;
 
@@ -30,7 +28,6 @@ export interface ReadMine {
   before: string | undefined;
 }
 
-/** Asks for every version of one entry of the person. */
 interface ReadOne {
   read: 'one';
   id: string;
@@ -40,7 +37,6 @@ interface ReadOne {
 export interface ReadMatch {
   read: 'match';
   formType: string;
-  /** The names of the fields and the values that they must have. */
   wanted: readonly FormField[];
 }
 

@@ -6,7 +6,6 @@ export interface ReceiverAnswer {
   message: string;
 }
 
-/** Returns a function that makes refusals with this status. */
 export const refuse =
   (status: ReceiverAnswer['status']) =>
   (message: string): ReceiverAnswer => ({ status, message });

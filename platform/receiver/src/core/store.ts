@@ -18,7 +18,6 @@ export interface StoredVersion extends StoredSubmission {
 /** What a store has found for a person: the newest entries first, and the newest versions of one entry first. */
 export interface Found {
   versions: readonly StoredVersion[];
-  /** Whether there are older entries. */
   more: boolean;
 }
 
@@ -46,7 +45,6 @@ export interface Store {
   find(request: ReadRequest, subject: string): Promise<Found | undefined>;
 }
 
-/** All that a store has of a version but its content. */
 export type Located = Omit<StoredSubmission, 'fields'>;
 
 /** The column of a field, and who sent the entry that added it: null if the receiver did not check tokens. */
@@ -55,7 +53,6 @@ export interface AddedColumn {
   subject: string | null;
 }
 
-/** The place of a field among the columns of its register. */
 export interface Column extends AddedColumn {
   formType: string;
   position: number;
@@ -80,7 +77,6 @@ export interface OpenStore extends Store {
   locate(first: string, last: string): readonly Located[] | Promise<readonly Located[]>;
   /** Stores the last time of an event, as safely as an entry. It throws if nothing can be stored. */
   mark(what: Mark, at: string): void | Promise<void>;
-  /** The last time of an event; undefined if there was none. */
   marked(what: Mark): Promise<string | undefined>;
   /** Calls `consume` with everything in the store. The contents can be read until `consume` ends. */
   readAll<Result>(consume: (contents: Contents) => Promise<Result>): Promise<Result>;

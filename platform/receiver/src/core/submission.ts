@@ -20,7 +20,6 @@ export const limits = {
 
 export const defaultFormTypes: readonly string[] = ['inquiry', 'job', 'invoice', 'manmonth'];
 
-/** One version of an entry, as it is sent. */
 export interface Submission {
   /** The id of the entry, the same in all of its versions. */
   id: string;
@@ -39,7 +38,6 @@ export interface Submission {
 export type Saved =
   'stored' | 'repeated' | 'needsToken' | 'notFound' | 'idTaken' | 'notLatest' | 'tooManyColumns';
 
-/** The answer for each thing that a store can do with a submission. */
 export const answers: Readonly<Record<Saved, ReceiverAnswer>> = {
   stored: { status: 200, message: 'Stored.' },
   repeated: { status: 200, message: 'Already stored with the same content. Nothing was added.' },

@@ -5,7 +5,6 @@ import { serverRefusals } from './refusals';
 /** A too large body is read up to so many times the limit: a browser that is cut off earlier would not see the 413. */
 const patience = 16;
 
-/** Reads the body of a request as text, or returns the refusal. */
 export async function readBody(request: IncomingMessage, limit: number): Promise<string | ReceiverAnswer> {
   const chunks: Buffer[] = [];
   let size = 0;

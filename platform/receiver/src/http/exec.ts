@@ -25,7 +25,6 @@ const corsHeaders = (origin: string | undefined): OutgoingHttpHeaders => ({
   }),
 });
 
-/** Whether the body of a request is said to be form-encoded. */
 const isForm = ({ headers }: IncomingMessage) =>
   /^\s*application\/x-www-form-urlencoded\s*(;|$)/i.test(headers['content-type'] ?? '');
 

@@ -7,12 +7,10 @@ export type ReportLine = (text: string) => void;
 
 export interface Log {
   inform: ReportLine;
-  /** Logs a problem. */
   report: ReportLine;
   logAnswer: LogAnswer;
 }
 
-/** What a running receiver logs. */
 export type ServerLog = Pick<Log, 'report' | 'logAnswer'>;
 
 const pinoOptions = {

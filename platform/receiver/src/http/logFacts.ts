@@ -4,7 +4,6 @@ import type { ReadRequest } from '../core/readRequest';
 /** What the log says about a request and its answer. Never the content of an entry. */
 export interface LogFacts {
   formType?: string;
-  /** The kind of reading, if the request asks to read. */
   read?: ReadRequest['read'];
   /** The id and the version of the entry that was sent. */
   id?: string;
@@ -13,9 +12,7 @@ export interface LogFacts {
   subject?: string;
   name?: string | undefined;
   answer?: 'stored' | 'repeated' | 'refused' | 'read' | 'downloaded';
-  /** The message of the refusal. */
   why?: string;
-  /** How many entries were read. */
   entries?: number;
   /** Of a download: file, user name that came with the key, address of the connection, X-Forwarded-For. */
   file?: string;
@@ -24,7 +21,6 @@ export interface LogFacts {
   forwardedFor?: string;
 }
 
-/** An answer with all that the log says about it. */
 export interface Answered extends LogFacts {
   method: string;
   path: string;

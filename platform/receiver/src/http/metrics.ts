@@ -6,7 +6,6 @@ import type { Health } from './health';
 export interface Metrics {
   count: LogAnswer;
   contentType: string;
-  /** All metrics, in the text format that Prometheus reads. */
   text: () => Promise<string>;
 }
 

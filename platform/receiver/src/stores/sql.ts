@@ -33,7 +33,6 @@ export const selectAllVersions = `${selectVersions} ORDER BY e.sequence, v.versi
 export const upsertMark =
   'INSERT INTO registers.marks (what, at) VALUES ($1, $2) ON CONFLICT (what) DO UPDATE SET at = excluded.at';
 
-/** Makes `OpenStore.marked`. */
 export const createMarked =
   (sql: Sql): OpenStore['marked'] =>
   async (what) => {
@@ -41,7 +40,6 @@ export const createMarked =
     return mark?.at;
   };
 
-/** Makes `OpenStore.locate`. */
 export const createLocate =
   (sql: Sql): OpenStore['locate'] =>
   (first, last) =>

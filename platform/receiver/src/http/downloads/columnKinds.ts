@@ -45,10 +45,8 @@ export const numberOf = {
 
 export type ColumnKind = keyof typeof numberOf;
 
-/** The columns of the receiver that have a time. */
 const timeColumns = ['receivedAt', 'changedAt'];
 
-/** How the cells of a column are written. */
 export function kindOf(column: string, { amountFields, dateFields }: CountedFields): ColumnKind {
   if (timeColumns.includes(column)) return 'time';
   if (amountFields.includes(column)) return 'amount';

@@ -53,7 +53,6 @@ const files: Readonly<Record<Extension, { type: string; of: FileOf }>> = {
 
 const isExtension = (text: string): text is Extension => Object.hasOwn(files, text);
 
-/** The credentials of a request for a download. */
 interface Credentials {
   key: string;
   /** The user name, for the log: nothing checks it. Undefined if it is the key itself. */
@@ -67,7 +66,6 @@ function readCredentials({ headers }: IncomingMessage): Credentials {
   return { key, name: name === key ? undefined : name };
 }
 
-/** The headers that a proxy or a tunnel adds. */
 const ofProxies = /^(forwarded|via|x-real-ip|x-forwarded-.+)$/;
 
 /**

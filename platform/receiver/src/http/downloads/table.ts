@@ -9,7 +9,6 @@ const withdrawnColumns: Readonly<Record<RegisterTable['versions'], readonly stri
   all: [withdrawnColumn],
 };
 
-/** The header of a download, .csv or .xlsx. */
 export const downloadHeader = ({ columns, versions }: Shape): string[] => [
   ...columns,
   ...downloadColumns,

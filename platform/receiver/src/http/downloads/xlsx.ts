@@ -51,7 +51,6 @@ function writable(text: string): string {
     .replace(/[&<>]/g, (sign) => markup[sign] ?? sign);
 }
 
-/** The numbers of the styles in `workbookParts`. */
 const styles: Readonly<Record<ColumnKind | 'header', number>> = {
   text: 1,
   header: 2,
