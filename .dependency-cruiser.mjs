@@ -36,7 +36,7 @@ const reaches = {
   // From the kit, the shell imports only the type of a constant that the kit's webpack configuration defines.
   shell: ['shared', 'platform/kit/webpack'],
   'mfe-[a-z]+': ['shared'],
-  'platform/kit/webpack': ['shared'],
+  'platform/kit/webpack': ['shared', 'platform/kit/release/build'],
   'platform/kit/release': ['shared/contract/registry', 'shared/base/words', 'platform/kit/webpack'],
   'platform/kit/cli': ['platform/kit/webpack', 'platform/kit/release'],
   'platform/kit/testing': ['shared', 'platform/kit/release'],

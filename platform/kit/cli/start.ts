@@ -2,7 +2,8 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import { text } from 'node:stream/consumers';
 import webpack from 'webpack';
 import WebpackDevServer from 'webpack-dev-server';
-import { readRegister, standalone } from '../webpack';
+import { readRegister } from '../release/build/package';
+import { standalone } from '../webpack';
 
 /** Accepts every entry and prints it as a line, stores nothing. */
 async function printEntry(request: IncomingMessage, response: ServerResponse): Promise<void> {

@@ -4,7 +4,7 @@ export { CliError, runOrRefuse } from './basics/errors';
 export { integrityOf } from './basics/integrity';
 export { formTypesIn, pageScripts, readManifest } from './build/manifest';
 export { symbolPath } from './build/materialSymbols';
-export { type Identity, readPackage } from './build/package';
+export { type Identity, readPackage, readRegister } from './build/package';
 export { readJson } from './basics/readJson';
 export { contentPolicy, reportsGroup, type SiteDocuments, workerPolicy } from './site/policy';
 export { hashedName, releaseFileHeaders } from './site/headers';

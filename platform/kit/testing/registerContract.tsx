@@ -1,5 +1,5 @@
 import { dirname, join } from 'node:path';
-import { readPackage } from '@registers/kit/release';
+import { readRegister } from '@registers/kit/release';
 import type { RegisterModule } from '@registers/shared/contract';
 import { screen } from '@testing-library/react';
 import { fieldsOf, type RegisterDefinition } from '@registers/shared/register';
@@ -15,9 +15,7 @@ function thisRegister() {
   // The sources of a register are in src/, where webpack finds `register`.
   const dir = testPath.slice(0, testPath.lastIndexOf(join('/', 'src', '/')));
   if (dir === '') throw new Error(`${dirname(testPath)} is not in the src/ folder of a register`);
-  const { identity, port } = readPackage(dir);
-  if (!identity) throw new Error(`${join(dir, 'package.json')} has no "register" section`);
-  return { dir, identity, port };
+  return readRegister(dir);
 }
 
 /** The wire names of the fields that a definition has and the page does not show. */
@@ -37,10 +35,6 @@ export function registerContract(
   ...definitions: RegisterDefinition[]
 ): void {
   describe('the contract of a register', () => {
-    test('package.json has the id, path, title, icon and port of the register', () => {
-      expect(thisRegister().port).toEqual(expect.any(Number));
-    });
-
     test('src/register exports the page; the build adds the contract', () => {
       const exposed = jest.requireActual<Partial<RegisterModule>>(join(thisRegister().dir, 'src/register'));
       expect(exposed.Page).toBe(register.Page);
@@ -48,7 +42,7 @@ export function registerContract(
     });
 
     test('the page has all fields, no heading or main element of the shell’s, and unmounts without errors', () => {
-      const { id, title, path } = thisRegister().identity;
+      const { id, title, path } = thisRegister();
       const { container, unmount } = renderRegister(<register.Page />, { id, title, basePath: path });
       expect(screen.queryByRole('heading', { level: 1 })).not.toBeInTheDocument();
       expect(screen.queryByRole('main')).not.toBeInTheDocument();

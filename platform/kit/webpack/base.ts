@@ -90,6 +90,9 @@ export function base(dir: string, name: string): Configuration {
   };
 }
 
+/** A webpack alias: by this name modules of the kit import `src/register` of the package in `dir`. */
+export const theRegister = (dir: string) => ({ 'the-register': join(dir, 'src/register') });
+
 /** Writes the HTML page of a build. Its template gets only these parameters: they replace those of the plugin. */
 export const document = (settings: HtmlWebpackPlugin.Options) =>
   new HtmlWebpackPlugin({

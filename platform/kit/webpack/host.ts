@@ -1,17 +1,27 @@
+import { createRequire } from 'node:module';
+import { join } from 'node:path';
 import { CONTRACT } from '@registers/shared/registry';
 import webpack, { type Chunk, type Configuration } from 'webpack';
 import { SubresourceIntegrityPlugin } from 'webpack-subresource-integrity';
 import { base, document } from './base';
-import { readGitState, readPackageJson } from './readRegister';
+import { readGitState } from './gitState';
 import { providedByShell } from './sharedModules';
 import { ShellManifest } from './shellManifest';
 
 /** The chunks of the first page, by the names that `webpackChunkName` gives them. */
 const neededFirst = ['main', 'page', 'ui', 'federation'];
 
+interface ShellPackage {
+  name: string;
+  /** Pinned exactly: the versions that are installed. */
+  dependencies: Readonly<Record<string, string>>;
+}
+
+const require = createRequire(import.meta.url);
+
 /** The configuration of the shell's build, which provides the shared modules and knows no register. */
 export function host(dir: string): Configuration {
-  const shell = readPackageJson(dir);
+  const shell = require(join(dir, 'package.json')) as ShellPackage;
   const built = base(dir, shell.name);
   const provided = providedByShell();
   return {

@@ -1,5 +1,4 @@
 export { host } from './host';
-export { type RegisterSection, readRegister } from './readRegister';
 export { remote } from './remote';
 export { type Provided, providedByShell } from './sharedModules';
 export type { ShellFiles } from './shellManifest';

@@ -3,10 +3,11 @@ import { ModuleFederationPlugin } from '@module-federation/enhanced/webpack';
 import { CONTRACT } from '@registers/shared/registry';
 import webpack, { type Configuration } from 'webpack';
 import { SubresourceIntegrityPlugin } from 'webpack-subresource-integrity';
-import { base } from './base';
+import { readRegister } from '../release/build/package';
+import { base, theRegister } from './base';
 import { FormsFile } from './formsFile';
+import { readGitState } from './gitState';
 import { OwnChunkList } from './ownChunkList';
-import { readGitState, readRegister, theRegister } from './readRegister';
 import { sharedByRegisters } from './sharedModules';
 
 const require = createRequire(import.meta.url);

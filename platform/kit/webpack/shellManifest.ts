@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { Compiler } from 'webpack';
-import type { GitState } from './readRegister';
+import type { GitState } from './gitState';
 
 /** The shell's scripts for each group of chunks, by its name. The page names those of `main`, which load the others, but for `worker`. */
 export type ShellFiles = Readonly<Record<string, readonly string[]>>;

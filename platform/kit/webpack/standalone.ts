@@ -1,7 +1,7 @@
 import { createRequire } from 'node:module';
 import webpack, { type Configuration } from 'webpack';
-import { base, document } from './base';
-import { readRegister, theRegister } from './readRegister';
+import { readRegister } from '../release/build/package';
+import { base, document, theRegister } from './base';
 
 const require = createRequire(import.meta.url);
 

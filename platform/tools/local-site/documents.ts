@@ -1,9 +1,9 @@
 import { readFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { CONTRACT } from '@registers/shared/contract';
-import { formTypesIn, integrityOf, pageScripts, readManifest, symbolPath } from '@registers/kit/release';
+import { formTypesIn, integrityOf, pageScripts, readManifest, readPackage } from '@registers/kit/release';
 import { offsets, type SitePorts } from './ports';
-import { registerFolders, root, versionIn } from './registers';
+import { registerFolders, root } from './registers';
 
 /** The client id and the audience, on which sign-in, receiver and shell have to agree. */
 export const clientId = 'registers';
@@ -43,19 +43,15 @@ function builtRegister(dir: string) {
 /** `registers.json` of `npm start` and of tests: the build in `dist` of each register, served at its own port. */
 export function localRegistry(site: SitePorts) {
   return {
-    shell: { version: versionIn(join(root, 'shell')) },
-    registers: registerFolders().map(({ id, path, title, icon, dir, version, offset }) => {
+    shell: { version: readPackage(join(root, 'shell')).version },
+    registers: registerFolders().map(({ dir, version, offset, ...identity }) => {
       const { entry, page, forms } = builtRegister(dir);
       const origin = site.origin(offset);
       const hashes = Object.fromEntries(
         page.map((name) => [`${origin}/${name}`, integrityOf(readFileSync(join(dir, 'dist', name)))]),
       );
       return {
-        id,
-        path,
-        title,
-        icon,
-        iconPath: symbolPath(icon),
+        ...identity,
         contract: CONTRACT,
         version,
         entry: `${origin}/${entry}`,

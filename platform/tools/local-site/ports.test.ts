@@ -26,7 +26,7 @@ test('the sidebar has the order of the specification, and further registers belo
     ['inquiry', 3001],
     ['manmonth', 3004],
   ] as const;
-  const registers = ids.map(([id, port]) => ({ id, port }));
+  const registers = ids.map(([id, port]) => ({ id, offset: port - 3000 }));
   expect(inSidebarOrder(registers).map(({ id }) => id)).toEqual([
     'inquiry',
     'manmonth',

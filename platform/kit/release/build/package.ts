@@ -85,3 +85,10 @@ export function readPackage(dir: string): Package {
     port,
   };
 }
+
+/** The register in `dir`, by its `package.json`. @throws CliError if it is none. */
+export function readRegister(dir: string) {
+  const { identity, version, port = 3010 } = readPackage(dir);
+  if (!identity) throw new CliError(`${dir} is the shell. Run this in the folder of a register.`);
+  return { ...identity, dir, version, port };
+}
