@@ -65,12 +65,13 @@ const commandsOf = (guide: string): string[] =>
     .map((line) => line.replace(/ +# .*$/, '').trim());
 
 /** Starts the local sign-in in place of Auth0. */
-const startLogin = (ports: SitePorts): Promise<RunningCommand> =>
+const startLogin = (place: string, ports: SitePorts): Promise<RunningCommand> =>
   startCommand(
     root,
     [process.execPath, '--import', 'tsx', 'platform/login/src/main.ts'],
     `${ports.origin(offsets.login)}/healthz`,
     {
+      DATA_DIR: join(place, 'login'),
       PORT: String(ports.port(offsets.login)),
       SHELL_ORIGINS: addresses(ports).site,
       CLIENT_ID: clientId,
@@ -94,7 +95,7 @@ export async function operate(place: string): Promise<void> {
     const clone = makeClones(place);
     const cluster = await startCluster();
     closing.push(cluster.stop);
-    closing.push((await startLogin(ports)).stop);
+    closing.push((await startLogin(place, ports)).stop);
     const browser = await openBrowser();
     closing.push(() => browser.close());
     const terminal = openTerminal(clone, machine.env);

@@ -5,7 +5,7 @@ import { ensureInstalled } from './install.mjs';
 const usage = `npm start    installs and builds what is needed, then serves everything on this machine until Ctrl-C
 
   PORT_BASE   the shell's port (3000); the registers use the next four, then sign-in, receiver and reports
-  DATA_DIR    where the receiver keeps its data (data/)
+  DATA_DIR    where the receiver and the sign-in keep their data (data/)
 `;
 
 if (process.argv.includes('--help')) console.log(usage);

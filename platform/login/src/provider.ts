@@ -7,6 +7,7 @@ import Provider, {
 } from 'oidc-provider';
 import { toEmail } from './accounts';
 import { errorPage, signingOutPage } from './page';
+import { keepSessions } from './sessions';
 import type { LoginSettings } from './settings';
 
 export interface Keys {
@@ -123,6 +124,7 @@ function configuration(settings: LoginSettings, keys: Keys): Configuration {
         response_types: ['code'],
       },
     ],
+    adapter: keepSessions(settings.dataDir),
     jwks: { keys: [keys.signing] },
     cookies: { keys: keys.cookies, names: cookieNames(settings.port) },
     routes,

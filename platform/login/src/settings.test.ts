@@ -6,6 +6,7 @@ test('the sign-in is for the shell of this machine, unless the environment names
     shellOrigins: ['http://localhost:3000'],
     clientId: 'registers',
     audience: 'https://registers/receiver',
+    dataDir: 'data',
   };
   expect(readLoginSettings({})).toEqual(here);
   const env = { PORT: '4005', SHELL_ORIGINS: 'http://localhost:4000, https://registers.example' };

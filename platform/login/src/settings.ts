@@ -8,6 +8,7 @@ const schema = pipe(
     SHELL_ORIGINS: originList('SHELL_ORIGINS', 'http://localhost:3000'),
     CLIENT_ID: optional(string(), 'registers'),
     AUDIENCE: optional(string(), 'https://registers/receiver'),
+    DATA_DIR: optional(string(), 'data'),
   }),
   transform((given) => ({
     port: given.PORT,
@@ -15,6 +16,7 @@ const schema = pipe(
     shellOrigins: given.SHELL_ORIGINS,
     clientId: given.CLIENT_ID,
     audience: given.AUDIENCE,
+    dataDir: given.DATA_DIR,
   })),
 );
 

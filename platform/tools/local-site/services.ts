@@ -20,8 +20,9 @@ export function stopService(child: ChildProcess): void {
 /** Shows what a service writes to its error output, and says so if the service stops by itself. */
 function showErrors(child: ChildProcess, name: string): void {
   child.stderr?.on('data', (text: Buffer) => {
-    // oidc-provider warns of Node 20, on which it works, and of keeping sessions in memory. It has no setting for that.
-    if (!text.includes('oidc-provider WARNING')) process.stderr.write(text);
+    // oidc-provider prints this on Node 20, on which it works, and has no setting for it:
+    // https://github.com/panva/node-oidc-provider/blob/main/lib/index.js
+    if (!text.includes('oidc-provider WARNING: Unsupported runtime')) process.stderr.write(text);
   });
   child.once('exit', (code, signal) => {
     if (started.delete(child))
@@ -55,7 +56,7 @@ async function startService(
   throw new Error(`The ${name} didn't answer at ${address}/healthz within 15 seconds. Try again.`);
 }
 
-/** The folder in which receiver and collector keep their data, unless a caller names another. */
+/** The folder in which services and collector keep their data, unless a caller names another. */
 export const defaultDataDir = (): string => process.env['DATA_DIR'] ?? join(root, 'data');
 
 interface ServiceOptions {
@@ -77,6 +78,7 @@ export function startServices(
   const login = site.origin(offsets.login);
   return Promise.all([
     startService('login', login, {
+      DATA_DIR: dataDir,
       PORT: String(site.port(offsets.login)),
       SHELL_ORIGINS: shell,
       CLIENT_ID: clientId,

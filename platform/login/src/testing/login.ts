@@ -1,5 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { freePorts } from '../../../site/testing/server';
@@ -9,24 +11,30 @@ const main = join(__dirname, '..', 'main.ts');
 export const shell = 'http://localhost:3000';
 export const audience = 'https://registers/receiver';
 /** How many milliseconds the login service may take to start. It takes a second or two, on a busy machine ten. */
-const startTimeout = 30_000;
+export const startTimeout = 30_000;
 
-interface Login {
+export interface Login {
   origin: string;
   port: number;
-  stop: () => Promise<unknown>;
+  stop: (signal?: NodeJS.Signals) => Promise<number | null>;
 }
+
+const scratch = mkdtempSync(join(tmpdir(), 'login-'));
+export const newDataDir = () => mkdtempSync(join(scratch, 'data-'));
 
 const running = new Set<ChildProcess>();
 // Ends the services that a failed test did not stop.
-afterAll(() => {
+afterAll(async () => {
+  const exits = [...running].map((child) => once(child, 'exit'));
   for (const child of running) child.kill('SIGKILL');
+  await Promise.all(exits);
+  rmSync(scratch, { recursive: true, force: true });
 });
 
 /** Starts the login service in a process of its own: oidc-provider cannot run inside jest. */
 function run(env: Record<string, string>): { child: ChildProcess; output: () => string } {
   const child = spawn(process.execPath, ['--import', 'tsx', main], {
-    env: { PATH: process.env['PATH'] ?? '', ...env },
+    env: { PATH: process.env['PATH'] ?? '', DATA_DIR: newDataDir(), ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   running.add(child.once('exit', () => running.delete(child)));
@@ -36,14 +44,15 @@ function run(env: Record<string, string>): { child: ChildProcess; output: () => 
   return { child, output: () => text };
 }
 
-async function startLogin(env: Record<string, string>): Promise<Login> {
-  const [port = 0] = await freePorts(1);
+export async function startLogin(env: Record<string, string> = {}): Promise<Login> {
+  const [free] = await freePorts(1);
+  const port = Number(env['PORT'] ?? free);
   const { child, output } = run({ ...env, PORT: String(port) });
+  const exited = once(child, 'close') as Promise<[number | null]>;
   const origin = `http://localhost:${port}`;
-  const stop = () => {
-    const exited = once(child, 'exit');
-    child.kill('SIGTERM');
-    return exited;
+  const stop = async (signal: NodeJS.Signals = 'SIGTERM') => {
+    child.kill(signal);
+    return (await exited)[0];
   };
   for (;;) {
     if (child.exitCode !== null || child.signalCode !== null) throw new Error(`login stopped:\n${output()}`);

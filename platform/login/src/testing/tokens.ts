@@ -1,5 +1,6 @@
+import { createLocalJWKSet, type JSONWebKeySet, jwtVerify, type JWTVerifyResult } from 'jose';
 import { authorization, type Browser, locationOf, openBrowser, signIn } from './browser';
-import { shell } from './login';
+import { audience, shell } from './login';
 
 export interface Tokens {
   access_token: string;
@@ -45,4 +46,21 @@ export async function silentTokensOf(origin: string, browser: Browser): Promise<
   const { address, verifier } = authorization(origin, { prompt: 'none' });
   const code = locationOf(await browser.go(address)).searchParams.get('code') ?? '';
   return (await (await redeem(origin, code, verifier)).json()) as Tokens;
+}
+
+/** The published key set. */
+async function keysOf(origin: string): Promise<JSONWebKeySet> {
+  const { jwks_uri } = (await (await fetch(`${origin}/.well-known/openid-configuration`)).json()) as {
+    jwks_uri: string;
+  };
+  return (await (await fetch(jwks_uri)).json()) as JSONWebKeySet;
+}
+
+/** Verifies an access token as the receiver does. */
+export async function verify(origin: string, token: string): Promise<JWTVerifyResult> {
+  return jwtVerify(token, createLocalJWKSet(await keysOf(origin)), {
+    issuer: `${origin}/`,
+    audience,
+    algorithms: ['RS256'],
+  });
 }
