@@ -129,7 +129,6 @@ const cases: Record<keyof typeof refusals, Case> = {
   ],
 
   readUnknown: [refusals.readUnknown(['mine', 'one', 'match']), () => post('read=all')],
-  versionsUnknown: [refusals.versionsUnknown, () => post('read=mine&versions=1', '')],
   beforeNotFound: [refusals.beforeNotFound, () => asAsha('read=mine', `before=${id}`)],
   readIdMalformed: [refusals.readIdMalformed, () => post('read=one', 'id=7')],
   matchMalformed: [refusals.matchMalformed(3), () => post('read=match', 'formType=job&JobNumber=+')],

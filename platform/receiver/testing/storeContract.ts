@@ -1,5 +1,4 @@
-import type { Versions } from '../src/core/readRequest';
-import type { Store, StoredSubmission } from '../src/core/store';
+import type { Store, StoredSubmission, Versions } from '../src/core/store';
 import { entryOf, everythingIn, nextOf, withdrawalOf } from './stores';
 
 const keysOf = (rows: readonly StoredSubmission[]) =>

@@ -22,10 +22,9 @@ describe('parseRead', () => {
   it('reads which entries are asked for', () => {
     const id = randomUUID();
     expect(parse('read=mine', 'access_token=abc')).toEqual({
-      request: { read: 'mine', formTypes: defaultFormTypes, versions: 'latest', before: undefined },
+      request: { read: 'mine', formTypes: defaultFormTypes, before: undefined },
       accessToken: 'abc',
     });
-    expect(parse('read=mine&versions=all', '')).toMatchObject({ request: { versions: 'all' } });
     expect(parse('read=mine', `before=${id.toUpperCase()}`)).toMatchObject({ request: { before: id } });
     expect(parse('read=one', `id=${id}`)).toMatchObject({ request: { read: 'one', id } });
     const wanted = Object.entries({ A: ' 1 ', limit: 'x' });

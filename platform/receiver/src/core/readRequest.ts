@@ -15,13 +15,9 @@ export const readingLimits = {
   scanned: 5_000,
 } as const;
 
-/** Which versions to read: the latest one of each entry; or all, each entry's together. */
-export type Versions = 'latest' | 'all';
-
-/** Asks for all entries of the person, newest first. */
+/** Asks for every version of all entries of the person, newest first. */
 export interface ReadMine {
   read: 'mine';
-  versions: Versions;
   /** The form types of all registers: stores find the entries of each by an index. */
   formTypes: readonly string[];
   /** The id of the last entry that the person already has; undefined to start with the newest. */
@@ -52,25 +48,17 @@ const kindsIn = (query: string): string[] => valuesOf(parseForm(query) ?? [], 'r
 /** Whether a request asks to read. False for a malformed address: `readSubmission` then refuses the request. */
 export const asksToRead = (query: string): boolean => kindsIn(query).length > 0;
 
-/** Which versions an address asks for: `versions=all`, or the latest ones without it; undefined for any other text. */
-export function versionsIn(query: string): Versions | undefined {
-  const given = valuesOf(parseForm(query) ?? [], 'versions');
-  if (given.length === 0) return 'latest';
-  return given.join() === 'all' ? 'all' : undefined;
-}
-
 interface Asked {
   fields: readonly FormField[];
   formTypes: readonly string[];
-  versions: Versions;
 }
 
 type Parse = (asked: Asked) => ReadRequest | ReceiverAnswer;
 
-const parseMine: Parse = ({ fields, ...asked }) => {
+const parseMine: Parse = ({ fields, formTypes }) => {
   const [before] = valuesOf(fields, 'before');
   if (before !== undefined && !isUuid(before)) return refusals.beforeNotFound;
-  return { read: 'mine', ...asked, before: before?.toLowerCase() };
+  return { read: 'mine', formTypes, before: before?.toLowerCase() };
 };
 
 const parseOne: Parse = ({ fields }) => {
@@ -100,13 +88,11 @@ export function parseRead(query: string, body: string, formTypes: readonly strin
   const [given, ...more] = kindsIn(query);
   const kind = kinds.find((each) => each === given);
   if (!kind || more.length > 0) return refusals.readUnknown(kinds);
-  const versions = versionsIn(query);
-  if (!versions) return refusals.versionsUnknown;
   const fields = parseForm(body);
   if (!fields) return refusals.notUtf8('body');
   const error = errorInNames(fields) ?? errorInLengths(fields.filter(([name]) => name !== 'access_token'));
   if (error) return error;
-  const request = parsers[kind]({ fields, formTypes, versions });
+  const request = parsers[kind]({ fields, formTypes });
   if ('status' in request) return request;
   return { request, accessToken: valuesOf(fields, 'access_token')[0] };
 }

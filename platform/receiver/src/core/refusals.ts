@@ -59,7 +59,6 @@ export const refusals = {
     tooLarge(`The body is larger than ${bytes} bytes. Shorten the longest text.`),
 
   readUnknown: (kinds: readonly string[]) => badRequest(`\`read\` must be one of ${kinds.join(', ')}.`),
-  versionsUnknown: badRequest('`versions` can only be `all`. Leave it out for the latest versions.'),
   beforeNotFound: badRequest(
     '`before` is not one of your entries here. Leave it out to start again from the newest.',
   ),

@@ -1,4 +1,4 @@
-import type { ReadRequest, Versions } from './readRequest';
+import type { ReadRequest } from './readRequest';
 import type { Saved, Submission } from './submission';
 
 /** A version of an entry as a receiver stores it, in a database or in a sheet. It is never changed. */
@@ -20,6 +20,9 @@ export interface Found {
   versions: readonly StoredVersion[];
   more: boolean;
 }
+
+/** The latest version of each entry; or all, each entry's together. */
+export type Versions = 'latest' | 'all';
 
 /** A register for a download: entries in the order in which they first arrived, columns in that of their first use. */
 export interface RegisterTable {

@@ -1,7 +1,7 @@
 import { hasValues } from '@registers/shared/sheet';
 import { fillPage } from '../core/readAnswer';
-import { readingLimits, type ReadMatch, type ReadMine, type Versions } from '../core/readRequest';
-import type { Found, Store } from '../core/store';
+import { readingLimits, type ReadMatch, type ReadMine } from '../core/readRequest';
+import type { Found, Store, Versions } from '../core/store';
 import { pagesOf } from './pages';
 import { end, type Position, type StoredRow } from './row';
 import { selectVersions, type Sql, versionsFrom } from './sql';
@@ -47,9 +47,9 @@ export function createFind(sql: Sql, rowsPerPage: number): Store['find'] {
     return latest?.subject === subject ? { ...latest, version: 0 } : undefined;
   }
 
-  async function mine({ before, ...wanted }: ReadMine, subject: string): Promise<Found | undefined> {
+  async function mine({ before, formTypes }: ReadMine, subject: string): Promise<Found | undefined> {
     const from = before === undefined ? end : await findPlace(before, subject);
-    return from && fillPage(newest({ ...wanted, subject }, from));
+    return from && fillPage(newest({ formTypes, versions: 'all', subject }, from));
   }
 
   async function every(id: string, subject: string): Promise<Found> {

@@ -1,5 +1,4 @@
-import type { Versions } from '../core/readRequest';
-import type { Store, StoredVersion } from '../core/store';
+import type { Store, StoredVersion, Versions } from '../core/store';
 import { pagesOf, rowsAtOnce } from './pages';
 import { type Position, start } from './row';
 import { selectColumns, type Sql, versionsFrom } from './sql';

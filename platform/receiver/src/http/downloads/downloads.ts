@@ -4,8 +4,8 @@ import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { csvLine } from '@registers/shared/csv';
 import { isLoopback } from '../../../../service/listen';
-import { versionsIn } from '../../core/readRequest';
-import type { Store, RegisterTable } from '../../core/store';
+import { parseForm } from '../../core/form';
+import type { RegisterTable, Store, Versions } from '../../core/store';
 import type { ReceiverSettings } from '../../settings/settings';
 import { type LogFacts, note } from '../logFacts';
 import { serverRefusals } from '../refusals';
@@ -97,6 +97,13 @@ const whereFrom = ({ socket, headers }: IncomingMessage): Pick<LogFacts, 'from' 
     ...(claimed !== undefined && { forwardedFor: String(claimed) }),
   };
 };
+
+/** Which versions an address asks for: `versions=all`, or the latest ones without it; undefined for any other text. */
+function versionsIn(query: string): Versions | undefined {
+  const given = (parseForm(query) ?? []).filter(([name]) => name === 'versions');
+  if (given.length === 0) return 'latest';
+  return given.length === 1 && given[0]?.[1] === 'all' ? 'all' : undefined;
+}
 
 /** Answers `GET /registers/<formType>.csv` (or `.xlsx`). A row for each entry; `?versions=all`: one for each version. */
 export function createDownloads(parts: DownloadParts) {

@@ -44,12 +44,11 @@ async function askReceiver(
   { address, getAccessToken }: Endpoint,
   kind: 'mine' | 'one' | 'match',
   values: Record<string, string>,
-  { limitMs = readingLimitMs, all = false }: { limitMs?: number | undefined; all?: boolean } = {},
+  limitMs = readingLimitMs,
 ) {
   if (!isOnline()) throw new Error('The browser is offline');
   const url = new URL(address);
   url.searchParams.set('read', kind);
-  if (all) url.searchParams.set('versions', 'all');
   const body = new URLSearchParams(values);
   const token = await getAccessToken();
   if (token !== undefined) body.append('access_token', token);
@@ -71,7 +70,7 @@ async function askReceiver(
  * says: its receiver could be asked for ever.
  */
 export async function readMine(endpoint: Endpoint, given: ReadonlySet<string>, before?: string) {
-  const answer = await askReceiver(endpoint, 'mine', before === undefined ? {} : { before }, { all: true });
+  const answer = await askReceiver(endpoint, 'mine', before === undefined ? {} : { before });
   return answer.entries.every(({ id }) => given.has(id)) ? { ...answer, next: null } : answer;
 }
 
@@ -103,8 +102,8 @@ export async function readReceived(
 
 /** Every version of one of this person's own entries, the latest first; none where the receiver has no such entry. */
 export const readOne = async (endpoint: Endpoint, id: string, limitMs?: number) =>
-  (await askReceiver(endpoint, 'one', { id }, { limitMs })).entries;
+  (await askReceiver(endpoint, 'one', { id }, limitMs)).entries;
 
 /** The latest versions of this person's entries with these values, the newest entry first. */
 export const readMatching = async (endpoint: Endpoint, { formType, values }: EntryQuery, limitMs: number) =>
-  (await askReceiver(endpoint, 'match', { formType, ...values }, { limitMs })).entries;
+  (await askReceiver(endpoint, 'match', { formType, ...values }, limitMs)).entries;
