@@ -6,19 +6,19 @@ import {
   emptyEntry,
   type Entry,
   type EntryOrigin,
-  isDraft,
   isRebased,
   isWithdrawn,
+  latestVersion,
   type Version,
 } from '../entry/entry';
+import { type Failure, withoutError } from '../entry/outcome';
 import { formKey, type TitledForm } from '../entry/storedForm';
-import type { Failure } from '../entry/outcome';
 import { moveToNew } from '../store/entries';
 import { storeForm } from '../store/forms';
-import { removeTabDraft, setTabDraft } from './drafts';
-import { afterTyping, type FormFields, type FormState, type Place } from './formState';
-import type { Answer, Merge, OpenEdit, Send } from './openEdit';
-import { beginEdit, openCorrection, openForForm } from './opening';
+import { setTabDraft } from './drafts';
+import { type FormFields, type FormState, type Place, typingEvent } from './formState';
+import type { Answer, OpenEdit, Send } from './openEdit';
+import { beginEdit, leaveEdit, openCorrection, openForForm } from './opening';
 
 /** How long a person waits for an answer before the form offers *Send later*, in milliseconds. */
 const patienceMs = 5_000;
@@ -31,6 +31,9 @@ type Said = Omit<FormState, 'is' | 'openedWith'>;
 
 /** What comes into a form, and what it says then. */
 type Opened = Said & { open?: OpenEdit | undefined };
+
+/** The texts of an edit that was made from the values `was`, and is to be made from the latest ones. */
+type Merge = (was: SentFields | undefined, latest: SentFields) => Texts;
 
 /**
  * The entry in a form: which edit the form has open, and what it says of it. Most methods are something that a person does;
@@ -74,7 +77,7 @@ export class EntryInForm {
     void storeForm(this.#facts).catch(() => undefined);
     void this.#openDraft();
     return async () => {
-      const left = this.#leaveEdit();
+      const left = this.#leave();
       this.#page?.stop();
       this.#page = undefined;
       await left;
@@ -95,7 +98,6 @@ export class EntryInForm {
           ? await openCorrection(this.#origin, source, texts)
           : beginEdit(emptyEntry(this.#origin), { texts, source });
       if (typeof open === 'string') return { message: { state: open, id: source.entry.id } };
-      void open.save();
       return { open, focus: { place: focusAfter[source.kind] } };
     });
   }
@@ -118,10 +120,13 @@ export class EntryInForm {
     askToPersist();
     const open = this.#ensure();
     this.#set({ ...this.#state, is: 'moving', focus: undefined });
-    const state = await open.sendLater(fields, failure);
+    open.change({ type: 'interrupted' });
+    open.change({ type: 'sendLater', fields, failure: withoutError(failure) });
+    const isStored = await open.save();
+    if (!isStored) open.change({ type: 'toDraft' });
     if (this.#open !== open) return;
-    if (state === 'draft') this.#stay({ state: 'notMoved' });
-    else this.#empty({ message: { state: 'moved', isHeld: state === 'held' } });
+    if (!isStored) this.#stay({ state: 'notMoved' });
+    else this.#empty({ message: { state: 'moved', isHeld: open.entry.edit?.state === 'held' } });
   }
 
   /** Discards the entry: if it may be stored, that stays on the device. */
@@ -137,11 +142,10 @@ export class EntryInForm {
     const { discarded } = this.#state;
     const edit = discarded?.edit;
     if (!this.#isReady() || !edit) return;
-    await this.#exchange(() => {
-      const open = beginEdit({ ...discarded, edit: undefined }, edit);
-      void open.save();
-      return { open, focus: { place: 'firstField' } };
-    });
+    await this.#exchange(() => ({
+      open: beginEdit({ ...discarded, edit: undefined }, edit),
+      focus: { place: 'firstField' },
+    }));
   }
 
   /**
@@ -151,10 +155,12 @@ export class EntryInForm {
   rebase(versions: readonly Version[], askedAt: number, merge: Merge): void {
     const open = this.#open;
     if (!this.#isReady() || !open) return;
-    const outcome = open.rebase(versions, askedAt, merge);
-    if (outcome === 'withdrawn') this.#set({ is: 'ready', message: { state: outcome } });
-    if (outcome !== 'rebased') return;
-    this.#put(open, { message: { state: outcome }, focus: { place: 'submitButton' } });
+    open.change({ type: 'received', versions, askedAt });
+    const { entry } = open;
+    if (isWithdrawn(entry)) return this.#set({ is: 'ready', message: { state: 'withdrawn' } });
+    const was = (baseVersion(entry) ?? begunVersion(entry))?.fields;
+    const texts = merge(was, latestVersion(entry)?.fields ?? []);
+    if (open.change({ type: 'rebase', texts })) this.#put(open, { focus: { place: 'submitButton' } });
   }
 
   /** The receiver does not have the entry that is corrected: it is to be sent as a new one, under the same id. */
@@ -191,7 +197,7 @@ export class EntryInForm {
   }
 
   /** Opens the draft `wanted`, or the one that `openForForm` chooses, in place of what is in the form. */
-  #openDraft(wanted?: string, place: Place = 'firstField'): Promise<void> {
+  #openDraft(wanted?: string, place?: Place): Promise<void> {
     const { message } = this.#state;
     return this.#exchange(async () => {
       const [form, { open, stores }] = await Promise.all([
@@ -200,10 +206,9 @@ export class EntryInForm {
       ]);
       this.#origin = { ...this.#origin, form };
       this.#stores = stores;
-      const rebased = open && isRebased(open.entry) ? ({ state: 'rebased' } as const) : undefined;
-      if (wanted === undefined) return { open, message: rebased };
       // What was said of another page that has the draft open is still so.
-      return { open, message: open?.entry.id === wanted ? rebased : message, focus: { place } };
+      const isElsewhere = wanted !== undefined && open?.entry.id !== wanted;
+      return { open, message: isElsewhere ? message : undefined, focus: place && { place } };
     });
   }
 
@@ -211,7 +216,7 @@ export class EntryInForm {
   async #exchange(opening: () => Opened | Promise<Opened>): Promise<void> {
     this.#set({ is: 'opening' });
     const page = this.#page;
-    await this.#leaveEdit();
+    await this.#leave();
     const { open, ...said } = await opening();
     if (this.#page === page) this.#put(open, said);
     else void open?.close();
@@ -219,38 +224,34 @@ export class EntryInForm {
 
   /** Puts an edit into the form, or empties it, and says something. What was in the form is left. */
   #put(open: OpenEdit | undefined, said: Said = {}): void {
-    const openedWith = open === this.#open ? undefined : open?.entry;
-    if (open !== this.#open) {
-      void this.#leaveEdit();
-      this.#hold(open);
-    }
-    const { edit, versions = [] } = open?.entry ?? {};
-    const base = edit && baseVersion({ versions, edit })?.fields;
-    const begun = open && begunVersion(open.entry)?.fields;
+    const entry = open?.entry;
+    const openedWith = open === this.#open ? undefined : entry;
+    if (open !== this.#open) void this.#leave();
+    if (open && open !== this.#open) this.#hold(open);
+    void open?.save();
+    const edit = entry?.edit;
+    const base = entry && baseVersion(entry)?.fields;
+    const begun = entry && begunVersion(entry)?.fields;
     const check = edit?.source !== undefined || base !== undefined;
     this.#page?.fields.reset(edit?.texts, { base, begun, check });
-    this.#set({ openedWith, ...said, is: 'ready' });
+    const rebased = entry && isRebased(entry) ? ({ state: 'rebased' } as const) : undefined;
+    this.#set({ openedWith, ...said, message: said.message ?? rebased, is: 'ready' });
     if (open && edit?.attempt !== undefined) void this.#showSending(open);
   }
 
-  #hold(open: OpenEdit | undefined): void {
+  #hold(open: OpenEdit): void {
     this.#open = open;
-    if (!open) return;
     setTabDraft(open.entry, open.entry.id);
     this.#unsubscribe = open.subscribe(() => this.#listeners.notify());
   }
 
-  /** The edit leaves the form, and stays on the device; but not a correction that changes nothing. */
-  async #leaveEdit(): Promise<void> {
+  /** The edit leaves the form, and stays on the device. */
+  async #leave(): Promise<void> {
     const open = this.#open;
     if (!open) return;
-    const { base = 0, mayBeStored } = open.entry.edit ?? {};
-    if (base > 0 && !mayBeStored && this.#page?.fields.isUnchanged()) open.change({ type: 'discard' });
-    // A correction is opened when it is asked for, so that it is not taken for a new entry.
-    if (base > 0 || !isDraft(open.entry)) removeTabDraft(open.entry);
     this.#unsubscribe();
     this.#open = undefined;
-    await open.close();
+    await leaveEdit(open, this.#page?.fields.isUnchanged() ?? false);
   }
 
   /** Says that the entry is being sent, and then what became of that. */
@@ -277,15 +278,13 @@ export class EntryInForm {
     this.#put(undefined, { focus: { place: 'firstField' }, ...said });
   }
 
-  /** Takes the texts of the fields into the edit: into a new one at the first. If that was emptied, it ends. */
+  /** Takes the texts of the fields into the edit: into a new one at the first. */
   #takeTyped(): void {
     if (!this.#page || !this.#isReady()) return;
-    const { fields } = this.#page;
-    const typing = afterTyping(fields, this.current()?.edit);
-    if (typing === 'unchanged') return;
-    const open = this.#ensure();
-    open.change(typing === 'emptied' ? { type: 'discard' } : { type: 'typed', texts: fields.texts() });
-    if (typing === 'emptied') void this.#leaveEdit();
+    const event = typingEvent(this.#page.fields, this.current()?.edit);
+    if (!event) return;
+    this.#ensure().change(event);
+    if (event.type === 'discard') void this.#leave();
     this.#listeners.notify();
   }
 

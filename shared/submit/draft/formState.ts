@@ -1,5 +1,6 @@
 import type { SentFields, Texts } from '@registers/shared/contract';
 import type { Edit, Entry } from '../entry/entry';
+import type { EventOf } from '../entry/events';
 import type { Outcome } from '../entry/outcome';
 
 /** What a form says at the top of the page, one thing at a time. */
@@ -62,19 +63,19 @@ export interface FormFields {
 }
 
 /**
- * What typing makes of the edit in a form. `emptied`: nothing typed is left, so the form has none any more. But one stays
- * if it is a correction, was begun with a sent entry, was sent once (`fields`), or has the text of a field that this build
- * of the register lacks.
+ * What typing does to the edit of a form. If all fields were emptied, the form has none any more; but one stays that is a
+ * correction, was begun with a sent entry, was sent once (`fields`), or has the text of a field that this build of the
+ * register lacks.
  */
-export function afterTyping(
-  { texts: read, freshTexts: fresh }: Pick<FormFields, 'texts' | 'freshTexts'>,
+export function typingEvent(
+  { texts: read, freshTexts }: Pick<FormFields, 'texts' | 'freshTexts'>,
   edit: Edit | undefined,
-): 'unchanged' | 'changed' | 'emptied' {
+): EventOf<'typed'> | EventOf<'discard'> | undefined {
   const texts = read();
-  const isSame = (before: Texts) =>
-    Object.entries(texts).every(([name, text]) => text === (before[name] ?? fresh[name]));
-  if (isSame(edit?.texts ?? fresh)) return 'unchanged';
-  const isKept = edit && (edit.base > 0 || (edit.source ?? edit.fields));
-  const hasMore = Object.entries(edit?.texts ?? {}).some(([name, text]) => text !== '' && !(name in texts));
-  return isSame(fresh) && !hasMore && !isKept ? 'emptied' : 'changed';
+  const before: Texts = { ...freshTexts, ...edit?.texts };
+  const after = Object.entries({ ...before, ...texts });
+  const isSame = (other: Texts) => after.every(([name, text]) => text === (other[name] ?? ''));
+  if (isSame(before)) return undefined;
+  const isBegunOrSent = edit && (edit.base > 0 || (edit.source ?? edit.fields));
+  return isSame(freshTexts) && !isBegunOrSent ? { type: 'discard' } : { type: 'typed', texts };
 }

@@ -1,26 +1,14 @@
 import { createListeners } from '@registers/shared/browser';
-import type { SentFields, Texts } from '@registers/shared/contract';
-import {
-  baseVersion,
-  begunVersion,
-  type Edit,
-  type EditState,
-  type Entry,
-  isWithdrawn,
-  latestVersion,
-  type Version,
-} from '../entry/entry';
+import type { SentFields } from '@registers/shared/contract';
+import type { Edit, Entry } from '../entry/entry';
 import { type EntryEvent, nextEntry } from '../entry/events';
-import { type Failure, type Outcome, wasSent, withoutError } from '../entry/outcome';
+import { type Outcome, wasSent } from '../entry/outcome';
 import { changeEntry } from '../store/entries';
 import type { Unlock } from './locks';
 import { WriteBehind } from './writeBehind';
 
 /** Sends an entry. Must never reject. */
 export type Send = (entry: Entry & { edit: Edit }) => Promise<Outcome>;
-
-/** The texts of an edit that was made from the values `was`, and is to be made from the latest ones. */
-export type Merge = (was: SentFields | undefined, latest: SentFields) => Texts;
 
 /** What became of an attempt. */
 export interface Answer {
@@ -38,10 +26,6 @@ export const onAccepted = accepted.subscribe;
 
 /** The edits that this page has open: shown in a form, being sent, or left by their form and not stored. */
 export const openEdits = new Set<OpenEdit>();
-
-/** Without each text that a later one replaces before anything else happens. */
-const withoutReplaced = (events: readonly EntryEvent[]): EntryEvent[] =>
-  events.filter(({ type }, index) => type !== 'typed' || events[index + 1]?.type !== 'typed');
 
 /**
  * The outcome that the person is told. Where nothing was sent, but an earlier attempt may have stored the entry, they are
@@ -94,7 +78,7 @@ export class OpenEdit extends WriteBehind {
     const next = nextEntry(this.entry, event, Date.now());
     if (next === undefined) return false;
     this.entry = next === 'gone' ? { ...this.entry, edit: undefined } : next;
-    this.#events = withoutReplaced([...this.#events, event]);
+    this.#events.push(event);
     this.soon();
     return true;
   }
@@ -120,23 +104,6 @@ export class OpenEdit extends WriteBehind {
     return { outcome: outcomeToSay(outcome, this.entry), isShown: this.isShown };
   }
 
-  /** Moves the edit to the outbox, after `failure`. Resolves with its state: a draft still, if that cannot be stored. */
-  async sendLater(fields: SentFields, failure: Failure): Promise<EditState | undefined> {
-    this.change({ type: 'interrupted' });
-    this.change({ type: 'sendLater', fields, failure: withoutError(failure) });
-    if (!(await this.save())) this.change({ type: 'toDraft' });
-    return this.entry.edit?.state;
-  }
-
-  /** The edit is to be made from the latest of these versions, which the receiver, asked at `askedAt`, has. */
-  rebase(versions: readonly Version[], askedAt: number, merge: Merge): 'rebased' | 'withdrawn' | undefined {
-    this.change({ type: 'received', versions, askedAt });
-    if (isWithdrawn(this.entry)) return 'withdrawn';
-    const was = (baseVersion(this.entry) ?? begunVersion(this.entry))?.fields;
-    const texts = merge(was, latestVersion(this.entry)?.fields ?? []);
-    return this.change({ type: 'rebase', texts }) ? 'rebased' : undefined;
-  }
-
   /** Writes what is unwritten without waiting for anything: the page is being hidden or closed. */
   saveNow(): void {
     if (this.#events.length > 0 && this.#unlock && !this.isRemoved && this.entry.edit)
@@ -146,14 +113,9 @@ export class OpenEdit extends WriteBehind {
   /** Its form has left it: once it is answered and stored, other pages may have it. What is not stored stays on the page. */
   async close(): Promise<void> {
     this.isShown = false;
-    await this.#letGo();
-  }
-
-  async #letGo(): Promise<void> {
     if (this.entry.edit?.attempt !== undefined) await this.sending;
-    const isStored = await this.save();
-    const isLost = this.isRemoved || !this.entry.edit;
-    if (this.isShown || !(isStored || isLost)) return;
+    const isDone = (await this.save()) || this.isRemoved || !this.entry.edit;
+    if (this.isShown || !isDone) return;
     openEdits.delete(this);
     this.end();
     await this.#locking;
@@ -162,13 +124,13 @@ export class OpenEdit extends WriteBehind {
 
   /** Applies the events to the record, and takes what the device has then, unless there are newer events. */
   protected async write(): Promise<boolean> {
-    const events = this.#events;
+    const events = [...this.#events];
     if (events.length === 0) return this.isKept;
     await this.#locking;
     if (!this.#unlock || this.isRemoved) throw new Error('The entry is open in another page, or was removed');
     const applied = await changeEntry(this.entry, events, this.#fresh);
     this.#fresh = undefined;
-    this.#events = this.#events.filter((event) => !events.includes(event));
+    this.#events.splice(0, events.length);
     this.isRemoved = !applied;
     if (applied?.after && this.#events.length === 0) this.entry = applied.after;
     if (applied) this.savedAt = applied.after?.edit?.changedAt;

@@ -1,4 +1,4 @@
-/** How a form gets an edit: it opens one that the device has, or begins one. */
+/** How a form gets an edit, and leaves it: it opens one that the device has, or begins one. */
 import type { EntrySource, Texts } from '@registers/shared/contract';
 import { emptyEntry, type Entry, type EntryOrigin, isDraft } from '../entry/entry';
 import type { NewEdit } from '../entry/events';
@@ -81,10 +81,7 @@ export async function openForForm(
     return { stores: true };
   } catch {
     const isOfForm = (entry: Entry) => entry.user === user && entry.formType === formType && isDraft(entry);
-    return {
-      stores: false,
-      open: openHere((entry) => entry.id === id && isOfForm(entry)) ?? openHere(isOfForm),
-    };
+    return { stores: false, open: openHere(isOfForm) };
   }
 }
 
@@ -109,4 +106,13 @@ export async function openCorrection(
   if (isDraft(open.entry)) return open;
   await open.close();
   return 'notBegun';
+}
+
+/** A form leaves an edit, which stays on the device; but not a correction that changes nothing. */
+export async function leaveEdit(open: OpenEdit, isUnchanged: boolean): Promise<void> {
+  const { base = 0, mayBeStored } = open.entry.edit ?? {};
+  if (base > 0 && !mayBeStored && isUnchanged) open.change({ type: 'discard' });
+  // A correction is opened when it is asked for, so that it is not taken for a new entry.
+  if (base > 0 || !isDraft(open.entry)) removeTabDraft(open.entry);
+  await open.close();
 }

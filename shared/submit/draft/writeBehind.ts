@@ -11,10 +11,19 @@ export abstract class WriteBehind {
   /** Whether the device has all that was to be written last. */
   isKept = true;
   readonly #listeners = createListeners();
-  readonly #connection = keepConnection();
   #timer: ReturnType<typeof setTimeout> | undefined;
   #writes: Promise<void> = Promise.resolve();
   #lastWords: Entry[] = [];
+  /** Stays open until the end: a page that is being closed has no time to open one, or to read before it writes. */
+  #db: Database | undefined;
+  /** Nothing more is written. */
+  protected end: () => void = () => undefined;
+
+  constructor() {
+    const ended = new Promise<void>((resolve) => (this.end = resolve));
+    // Where the browser stores nothing, there is none.
+    void inDatabase((db) => ((this.#db = db), ended)).catch(() => undefined);
+  }
 
   /** Calls back after each write. Returns a function that stops it. */
   subscribe = (listener: () => void): (() => void) => this.#listeners.subscribe(listener);
@@ -39,42 +48,24 @@ export abstract class WriteBehind {
     return this.isKept;
   }
 
-  /** Writes an entry without waiting for anything: the page is being hidden or closed. */
-  protected putNow(entry: Entry): void {
-    this.#connection.putNow(entry);
-    keepLastWords(entry);
-    this.#lastWords.push(entry);
-  }
-
   #forgetLastWords = (isKept: boolean): boolean => {
     for (const { user, id } of this.#lastWords.splice(0)) removeLastWords(user, id);
     return isKept;
   };
 
-  /** Nothing more is written. */
-  protected end(): void {
-    this.#connection.close();
-  }
-}
-
-/** A connection that stays open: a page that is being closed has no time to open one, or to read before it writes. */
-function keepConnection(): { putNow: (entry: Entry) => void; close: () => void } {
-  let kept: Database | undefined;
-  let close = (): void => undefined;
-  const closed = new Promise<void>((resolve) => (close = resolve));
-  // Where the browser stores nothing, nothing is put.
-  void inDatabase((db) => ((kept = db), closed)).catch(() => undefined);
-  const putNow = (entry: Entry): void => {
+  /** Writes an entry without waiting for anything: the page is being hidden or closed. */
+  protected putNow(entry: Entry): void {
+    deviceStorage.set(storageName(entry.user, entry.id), JSON.stringify(entry));
+    this.#lastWords.push(entry);
     try {
-      const transaction = kept?.transaction('entries', 'readwrite');
+      const transaction = this.#db?.transaction('entries', 'readwrite');
       void transaction?.store.put(entry).catch(() => undefined);
       void transaction?.done.catch(() => undefined);
       transaction?.commit();
     } catch {
       // The browser has closed the connection.
     }
-  };
-  return { putNow, close };
+  }
 }
 
 /*
@@ -84,9 +75,6 @@ function keepConnection(): { putNow: (entry: Entry) => void; close: () => void }
 
 /** Encoded, one person's id and a space are never the beginning of another one's names. */
 const storageName = (user: string, id = '') => `registers:draft:${encodeURIComponent(user)} ${id}`;
-
-const keepLastWords = (entry: Entry): void =>
-  void deviceStorage.set(storageName(entry.user, entry.id), JSON.stringify(entry));
 
 /** Removes the last words of a person, or of one entry: its record has them, or has ended. */
 export const removeLastWords = (user: string, id?: string): void =>
