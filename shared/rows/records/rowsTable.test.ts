@@ -195,6 +195,5 @@ test('a submitted row is not submitted once more by a page that still shows it',
   const states = statesWith(table.rows());
   await table.submit(states);
   expect(await table.submit(states)).toBe(false);
-  expect(nextEntry(states[0]!.row.entry, { type: 'stopRow' }, 1)).toBeUndefined();
   expect(await batches()).toHaveLength(1);
 });

@@ -174,9 +174,7 @@ test('what only rows can do happens to no single entry, and no row or withdrawal
   for (const [edit, event] of [
     [{ state: 'draft' }, marked],
     [{ state: 'draft' }, submitRow],
-    [{ state: 'waiting' }, { type: 'stopRow' }],
-    [{ state: 'waiting', batch: 'b', withdraws: true }, { type: 'stopRow' }],
-    [{ state: 'waiting', batch: 'b' }, { type: 'toDraft' }],
+    [{ state: 'held', batch: 'b' }, { type: 'toDraft' }],
     [{ state: 'waiting', withdraws: true }, { type: 'toDraft' }],
   ] as const)
     expect([event.type, nextEntry(entryWith(edit), event, 1)]).toEqual([event.type, undefined]);

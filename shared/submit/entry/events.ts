@@ -51,8 +51,6 @@ export type EntryEvent =
   | { type: 'marked'; texts: Texts; marks: RowMarks }
   /** A row leaves its table for the outbox, in a batch. */
   | { type: 'submitRow'; batch: string; texts: Texts; fields: SentFields }
-  /** A row that certainly was not sent leaves the outbox for its table. */
-  | { type: 'stopRow' }
   /** An attempt to send it begins: by its form while it is a draft, by the sender while it waits. */
   | { type: 'attempt'; id: string; fields: SentFields }
   /** The outcome of the attempt with this id. With `hold`, the outbox does not try again by itself. */
@@ -63,7 +61,7 @@ export type EntryEvent =
   | { type: 'sendLater'; fields: SentFields; failure: Failure }
   /** It is to be sent at once: the person asks for it, or the network, the session or the endpoint is back. */
   | { type: 'sendNow' }
-  /** The edit is taken out of the outbox into its form, or stays there: *Edit*, or *Send later* that could not be stored. */
+  /** The edit leaves the outbox for its form (*Edit*), or for its table (*Stop*); or *Send later* could not be stored. */
   | { type: 'toDraft' }
   | { type: 'discard' }
   /** The person has seen the latest version: the edit is made from that one now, and has these texts. */
@@ -131,18 +129,6 @@ function submitRow(entry: Editing, event: EventOf<'submitRow'>, now: number): En
   return { ...entry, edit: { ...withFields(entry, fields), ...marksOf({}), ...sent, batch, texts } };
 }
 
-/** Only of rows, and not of one that may be stored: that is sent until an answer comes. */
-const stopRow = (entry: Editing, _event: unknown, now: number): Entry | undefined =>
-  entry.edit.batch === '' || entry.edit.withdraws || entry.edit.mayBeStored
-    ? undefined
-    : {
-        ...entry,
-        edit: {
-          ...entry.edit,
-          ...{ state: 'draft', batch: tableOf(entry.formType), dueAt: undefined, changedAt: now },
-        },
-      };
-
 /** The edit with these values. If others were sent with its number, it gets the next one. */
 function withFields({ used, edit }: Editing, fields: SentFields): Edit {
   if (edit.number > used || isSame(edit.fields, fields)) return { ...edit, fields };
@@ -202,14 +188,15 @@ const sendNow = (entry: Editing): Entry => ({
   edit: { ...entry.edit, state: 'waiting', failures: 0, dueAt: atOnce },
 });
 
-/** Only for single entries: a withdrawal has no form, and rows have their table. */
-const toDraft = (entry: Editing, _event: unknown, now: number): Entry | undefined =>
-  entry.edit.batch !== '' || entry.edit.withdraws
-    ? undefined
-    : {
-        ...entry,
-        edit: { ...entry.edit, state: 'draft', failures: 0, dueAt: undefined, changedAt: now },
-      };
+/** A withdrawal has no form. A row that may be stored is sent until an answer comes, and one that was refused is in its table. */
+function toDraft(entry: Editing, _event: unknown, now: number): Entry | undefined {
+  const { edit, formType } = entry;
+  const isRow = edit.batch !== '';
+  if (edit.withdraws || (isRow && (edit.mayBeStored || edit.state === 'held'))) return undefined;
+  const batch = isRow ? tableOf(formType) : '';
+  const draft = { state: 'draft', batch, failures: 0, dueAt: undefined, changedAt: now } as const;
+  return { ...entry, edit: { ...edit, ...draft } };
+}
 
 /** The edit ends. If it may be stored, that stays as uncertain versions; an entry without versions goes. */
 function discard({ edit: discarded, ...entry }: Editing, _event: unknown, now: number): Next {
@@ -253,7 +240,7 @@ const whenRefused = { marked, submitRow, rebase, asNew, discard, received };
 /** For each situation, the events that can happen to an entry, and the step that each takes. */
 const table = {
   draft: { typed, attempt: beginAttempt, sendLater, ...whenRefused },
-  waiting: { attempt: beginAttempt, sendNow, toDraft, stopRow, discard, received },
+  waiting: { attempt: beginAttempt, sendNow, toDraft, discard, received },
   held: { sendNow, toDraft, ...whenRefused },
   beingSent: { answer: answered, interrupted, received },
 } satisfies Record<string, Steps<Editing>>;

@@ -15,43 +15,31 @@ export interface BatchProgress extends CountedBatch {
   needsSignIn: boolean;
 }
 
-/** What decides whether rows are sent, besides their batch: the network, and the states and addresses of endpoints. */
+/** Whether a batch can be sent, as far as that is not its own doing. */
 export interface SendingConditions {
-  endpoints: readonly EndpointState[];
-  /** The address of each register's endpoint, by register id. */
-  addresses: Readonly<Record<string, string>>;
+  /** What is known of its endpoint; undefined if nothing was sent there yet. */
+  endpoint: EndpointState | undefined;
+  /** Whether `config.json` says where its rows are sent. */
+  hasAddress: boolean;
   online: boolean;
 }
 
-/** Why no row of a batch is sent, although nobody has paused it; undefined if rows are sent. */
-function whyNotSent(
-  register: string,
-  endpoint: EndpointState | undefined,
-  { addresses, online }: SendingConditions,
-) {
-  if (addresses[register] === undefined) return cannotSendYet;
-  if (!online) return 'You’re offline. The rows will be sent when you’re online again.';
-  if (!endpoint?.failure || !isDown(endpoint)) return undefined;
-  const reason = reasonFor(endpoint.failure);
-  return waitAfter(endpoint.failure) === 'signIn'
-    ? `${reason} The rows will be sent when you’ve signed in again.`
-    : `${reason} Next try at ${clockOf(endpoint.opensAt)}.`;
-}
-
-/** A person's batches as pages show them, in the order in which they are sent. */
-export function toProgress(batches: readonly CountedBatch[], around: SendingConditions): BatchProgress[] {
-  const endpointOf = new Map(around.endpoints.map((endpoint) => [endpoint.register, endpoint]));
-  return batches.map((batch) => {
-    const { register, waiting, paused } = batch;
-    const endpoint = endpointOf.get(register);
-    const failure = endpoint?.failure;
-    const isRunning = waiting > 0 && !paused;
-    return {
-      ...batch,
-      reason: isRunning ? whyNotSent(register, endpoint, around) : undefined,
-      needsSignIn: isRunning && around.online && failure !== undefined && waitAfter(failure) === 'signIn',
-    };
-  });
+/** A batch as pages show it. */
+export function toProgress(
+  batch: CountedBatch,
+  { endpoint, hasAddress, online }: SendingConditions,
+): BatchProgress {
+  const { failure } = endpoint ?? {};
+  const because = (reason: string | undefined, needsSignIn = false) => ({ ...batch, reason, needsSignIn });
+  if (batch.waiting === 0 || batch.paused) return because(undefined);
+  if (!hasAddress) return because(cannotSendYet);
+  if (!online) return because('You’re offline. The rows will be sent when you’re online again.');
+  if (!endpoint || !failure) return because(undefined);
+  const needsSignIn = waitAfter(failure) === 'signIn';
+  const next = needsSignIn
+    ? 'The rows will be sent when you’ve signed in again.'
+    : `Next try at ${clockOf(endpoint.opensAt)}.`;
+  return because(isDown(endpoint) ? `${reasonFor(failure)} ${next}` : undefined, needsSignIn);
 }
 
 /** The batches of a person. The list is outside React: when a row was sent, only components that show batches render. */
@@ -62,16 +50,22 @@ export interface BatchList {
   get: () => readonly BatchProgress[];
 }
 
-/** Makes the list of a person's batches. The device is read only while the list has a subscriber. */
-export function createBatchList(user: string, addresses: SendingConditions['addresses']): BatchList {
+/**
+ * Makes the list of a person's batches, in the order in which they are sent. `addresses`: where each register's entries go,
+ * by register id. The device is read only while the list has a subscriber.
+ */
+export function createBatchList(user: string, addresses: Readonly<Record<string, string>>): BatchList {
   let stored: Awaited<ReturnType<typeof listBatches>> = { batches: [], endpoints: [] };
   let items: readonly BatchProgress[] = [];
   const calls = new Set<() => void>();
   let stop = (): void => undefined;
 
   function show(): void {
-    const { batches, endpoints } = stored;
-    const next = toProgress(batches, { endpoints, addresses, online: isOnline() });
+    const online = isOnline();
+    const next = stored.batches.map((batch) => {
+      const endpoint = stored.endpoints.find(({ register }) => register === batch.register);
+      return toProgress(batch, { endpoint, hasAddress: addresses[batch.register] !== undefined, online });
+    });
     // Most people have no batches: then nobody is called, although `show` runs after each change of the outbox.
     if (next.length === 0 && items.length === 0) return;
     items = next;

@@ -127,7 +127,7 @@ export const stopBatch = ({ user, id }: Pick<Batch, 'user' | 'id'>): Promise<rea
     if (!isBatch(batch) || batch.user !== user) return [];
     const rows: Entry[] = [];
     for (const row of await stores.entries.index('edits').getAll(editKeys(user, 'waiting', id))) {
-      const { after } = (await applyTo(stores, row, { type: 'stopRow' }, Date.now())) ?? {};
+      const { after } = (await applyTo(stores, row, { type: 'toDraft' }, Date.now())) ?? {};
       if (after?.edit?.state === 'draft') rows.push(after);
     }
     await stores.batches.put({ ...batch, paused: false, rows: batch.rows - rows.length });

@@ -5,8 +5,8 @@ import { createWorld } from './world';
 type Kind = Step['kind'];
 /** How often each kind of step is chosen, compared with a kind that is not listed. */
 const weights: Partial<Record<Kind, number>> = {
-  ...{ type: 3, submit: 6, turn: 4, arrive: 2, answer: 2, sendLater: 2, edit: 2 },
-  ...{ row: 2, submitRow: 4, mark: 2, stop: 2, correct: 6, withdraw: 2, ask: 4, told: 4, rebase: 3 },
+  ...{ type: 3, submit: 6, turn: 4, arrive: 2, answer: 2, sendLater: 2, edit: 4 },
+  ...{ row: 2, submitRow: 4, mark: 2, correct: 6, withdraw: 2, ask: 4, told: 4, rebase: 3 },
 };
 const kinds = Object.keys(stepsOf(createWorld(), { pick: 0, place: 0, status: 200, fate: 'slow' })) as Kind[];
 const weighted = kinds.map((kind) => ({ weight: weights[kind] ?? 1, arbitrary: fc.constant(kind) }));

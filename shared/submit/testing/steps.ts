@@ -102,11 +102,6 @@ export function stepsOf(world: World, { pick, place, status, fate }: Omit<Step, 
         ...{ type: 'submitRow', batch: 'b', texts: entry.edit?.texts ?? {} },
         fields: fieldsOf(entry),
       })),
-    stop: () =>
-      act(
-        ({ edit }) => edit?.state === 'waiting' && edit.batch !== '',
-        () => ({ type: 'stopRow' }),
-      ),
     async correct() {
       const entry = await pickEntry(({ versions, edit }) => versions.length > 0 && !edit);
       if (entry) await begin(entry);

@@ -24,7 +24,7 @@ async function change(entry: Entry, event: EntryEvent, fresh = false): Promise<v
   }
   // A row, or a withdrawal, as the only one of its batch.
   const batch = { ...origin, id: `batch ${crypto.randomUUID()}`, submittedAt: 1, paused: false };
-  if (event.type === 'stopRow') await stopBatch({ user, id: entry.edit?.batch ?? '' });
+  if (event.type === 'toDraft' && entry.edit?.batch) await stopBatch({ user, id: entry.edit.batch });
   else if (event.type === 'submitRow')
     await submitRows(batch, [{ entry, edit: { ...event, base: entry.edit?.base ?? 0 }, row: entry }]);
   else if (event.type === 'begin' && event.edit.state === 'waiting')
