@@ -8,7 +8,7 @@ import {
 import { isBatch } from '../entry/batch';
 import type { Edit, Entry } from '../entry/entry';
 import { inTransaction, userKeys, type Stores } from '../store/database';
-import { type Applied, applyTo, editKeys } from '../store/entries';
+import { applyTo, editKeys } from '../store/entries';
 import { type CanSend, failedKeys, listLines, findNext } from './next';
 
 /** An entry that the sender is sending. */
@@ -56,19 +56,14 @@ async function endpointOf({ user, register }: Entry, { endpoints }: Stores): Pro
  * are due now. If the device has no such entry any more, nothing is stored. With `hasStatuses`, a refusal is an answer: a
  * sheet has none, so that a correction without an answer is held once the endpoint has accepted another entry.
  */
-export const endTurn = (
-  { entry, attempt }: Turn,
-  ended: EndedAttempt,
-  hasStatuses: boolean,
-): Promise<Applied | undefined> =>
+export const endTurn = ({ entry, attempt }: Turn, ended: EndedAttempt, hasStatuses: boolean): Promise<void> =>
   inTransaction(async (stores) => {
     const { outcome, endedAt } = ended;
     const before = await endpointOf(entry, stores);
     const hold = !hasStatuses && entry.edit.base > 0 && (before.acceptedAt ?? 0) > entry.edit.changedAt;
     const answer = { type: 'answer', attempt, outcome, hold } as const;
-    const applied = await applyTo(stores, entry, answer, endedAt);
     // The person has removed everything at logout, and nothing must come back.
-    if (!applied) return undefined;
+    if (!(await applyTo(stores, entry, answer, endedAt))) return;
     const { batch: id } = entry.edit;
     const batch = id === '' ? undefined : await stores.batches.get(id);
     if (isBatch(batch) && outcome.state === 'accepted')
@@ -76,7 +71,6 @@ export const endTurn = (
     const after = afterAttempt(before, ended);
     await stores.endpoints.put(after);
     if (isBackUp(before, after)) await retryAtOnce(stores, entry.user, endedAt, entry.register);
-    return applied;
   });
 
 /** Ends attempts of a sender that is gone: no answer will come. */

@@ -122,7 +122,8 @@ export const editKeys = (user: string, state: EditState, batch = '') =>
 /** The keys in the indexes `edits` and `due` of all rows of a batch, or with '' of single entries. */
 export const rowKeys = (user: string, batch: string) => IDBKeyRange.bound([user, batch], [user, batch, []]);
 
-const readEdits = (...ranges: readonly IDBKeyRange[]): Promise<Entry[]> =>
+/** The entries whose keys in the index `edits` are in these ranges. */
+export const listEdits = (...ranges: readonly IDBKeyRange[]): Promise<Entry[]> =>
   inDatabase(async (db) => {
     const edits = db.transaction('entries').store.index('edits');
     const found = await Promise.all(ranges.map((keys) => edits.getAll(keys)));
@@ -133,19 +134,19 @@ const changedAt = ({ edit }: Entry): number => edit?.changedAt ?? 0;
 
 /** A person's drafts of a form, corrections among them, the one that was changed last first. */
 export async function listDrafts(user: string, formType: string): Promise<Entry[]> {
-  const drafts = await readEdits(editKeys(user, 'draft'));
+  const drafts = await listEdits(editKeys(user, 'draft'));
   return drafts.filter((draft) => draft.formType === formType).reverse();
 }
 
 /** A person's single entries whose edit waits or is held, oldest first. */
 export const listOutbox = async (user: string): Promise<Entry[]> =>
-  (await readEdits(editKeys(user, 'waiting'), editKeys(user, 'held'))).sort(
+  (await listEdits(editKeys(user, 'waiting'), editKeys(user, 'held'))).sort(
     (a, b) => changedAt(a) - changedAt(b),
   );
 
 /** The rows of a batch that have not been sent, in order. */
 export const listRows = async (user: string, batch: string): Promise<Entry[]> =>
-  (await readEdits(rowKeys(user, batch))).sort((a, b) => (a.edit?.row ?? 0) - (b.edit?.row ?? 0));
+  (await listEdits(rowKeys(user, batch))).sort((a, b) => (a.edit?.row ?? 0) - (b.edit?.row ?? 0));
 
 /** A person's entries of a form, but new ones that are still drafts, for pasted rows to be compared with. */
 export const listSubmitted = async (user: string, formType: string): Promise<Entry[]> => {

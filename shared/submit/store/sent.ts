@@ -39,7 +39,10 @@ export async function* sentPages(user: string, size: number): AsyncGenerator<Sen
 }
 
 /** The values of the entry of a person in a register that arrived last; undefined if none is known. */
-export const lastSent = (user: string, register: string): Promise<LastSent | undefined> =>
+export const lastSent = (
+  user: string,
+  register: string,
+): Promise<{ formType: string; fields: SentFields } | undefined> =>
   inDatabase(async (db) => {
     const sent = db.transaction('entries').store.index('sent');
     for await (const { value } of sent.iterate(sentKeys(user), 'prev')) {
@@ -49,11 +52,6 @@ export const lastSent = (user: string, register: string): Promise<LastSent | und
     }
     return undefined;
   });
-
-interface LastSent {
-  formType: string;
-  fields: SentFields;
-}
 
 /** For how many days sent entries are remembered, and how many of each person. */
 export interface SentLimits {

@@ -4,28 +4,24 @@ import { type Edit, type Entry, isEntry, marksOf, tableOf } from '../entry/entry
 import type { EntryEvent, NewEdit } from '../entry/events';
 import { closeIfSent } from './batches';
 import { inDatabase, inTransaction, type Stores, type TableOwner } from './database';
-import { applyTo, editKeys, type EntryKey } from './entries';
+import { applyTo, editKeys, type EntryKey, listEdits } from './entries';
 
 /** The rows of a person's batches of a form that were refused. */
-export const listRefused = ([user, formType]: TableOwner): Promise<Entry[]> =>
-  inDatabase(async (db) => {
-    const transaction = db.transaction(['batches', 'entries']);
-    const batches = (await transaction.objectStore('batches').index('user').getAll(user)).filter(isBatch);
-    const own = batches.filter((batch) => batch.formType === formType && !batch.withdraws);
-    const edits = transaction.objectStore('entries').index('edits');
-    const held = await Promise.all(own.map(({ id }) => edits.getAll(editKeys(user, 'held', id))));
-    return held.flat().filter(isEntry);
-  });
+export async function listRefused([user, formType]: TableOwner): Promise<Entry[]> {
+  const batches = (await inDatabase((db) => db.getAllFromIndex('batches', 'user', user))).filter(isBatch);
+  const own = batches.filter((batch) => batch.formType === formType && !batch.withdraws);
+  return listEdits(...own.map(({ id }) => editKeys(user, 'held', id)));
+}
 
 /** The rows of a table, and the sheet that they were read from (`unknown`, as any script of the page can write there). */
 export async function readTable(owner: TableOwner): Promise<{ rows: Entry[]; sheet: unknown }> {
   const [user, formType] = owner;
   const [held, drafts, sheet] = await Promise.all([
     listRefused(owner),
-    inDatabase((db) => db.getAllFromIndex('entries', 'edits', editKeys(user, 'draft', tableOf(formType)))),
+    listEdits(editKeys(user, 'draft', tableOf(formType))),
     inDatabase((db): Promise<unknown> => db.get('sheets', owner)),
   ]);
-  return { rows: [...drafts.filter(isEntry), ...held], sheet };
+  return { rows: [...drafts, ...held], sheet };
 }
 
 /** What happens to an entry so that its row gets this edit. What was discarded comes back as a draft of the table. */
