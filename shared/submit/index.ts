@@ -14,7 +14,8 @@ export {
   marksOf,
   tableOf,
 } from './entry/entry';
-export { type EntryEvent, nextEntry } from './entry/events';
+export type { EntryEvent } from './entry/events';
+export { nextEntry } from './entry/nextEntry';
 export { isStored, versionOf, withEmptyFields } from './entry/versions';
 export { firstInHeadline, formatHeadline, type StoredForm, type TitledForm } from './entry/storedForm';
 export { type Failure, isOvertaken, type Outcome, waitAfter } from './entry/outcome';

@@ -1,4 +1,4 @@
-import { getEntry, listRows, nextEntry, setPaused } from '@registers/shared/submit';
+import { getEntry, listRows, setPaused } from '@registers/shared/submit';
 import { waitFor } from '@testing-library/react';
 import fc from 'fast-check';
 import { claimNextEntry, endTurn } from '../../submit/outbox/turns';

@@ -1,7 +1,8 @@
 import { createListeners } from '@registers/shared/browser';
 import type { SentFields } from '@registers/shared/contract';
 import type { Edit, Entry } from '../entry/entry';
-import { type EntryEvent, nextEntry } from '../entry/events';
+import type { EntryEvent } from '../entry/events';
+import { nextEntry } from '../entry/nextEntry';
 import { type Outcome, wasSent } from '../entry/outcome';
 import { changeEntry } from '../store/entries';
 import type { Unlock } from './locks';
@@ -113,13 +114,18 @@ export class OpenEdit extends WriteBehind {
   /** Its form has left it: once it is answered and stored, other pages may have it. What is not stored stays on the page. */
   async close(): Promise<void> {
     this.isShown = false;
-    if (this.entry.edit?.attempt !== undefined) await this.sending;
-    const isDone = (await this.save()) || this.isRemoved || !this.entry.edit;
-    if (this.isShown || !isDone) return;
+    if (!(await this.#isDone())) return;
     openEdits.delete(this);
     this.end();
     await this.#locking;
     this.#unlock?.();
+  }
+
+  /** Whether it is left, answered and stored, or has ended, once nothing more is to be awaited. */
+  async #isDone(): Promise<boolean> {
+    if (this.entry.edit?.attempt !== undefined) await this.sending;
+    const isStored = await this.save();
+    return !this.isShown && (isStored || this.isRemoved || !this.entry.edit);
   }
 
   /** Applies the events to the record, and takes what the device has then, unless there are newer events. */

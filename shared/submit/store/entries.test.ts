@@ -8,7 +8,6 @@ import {
   listOutbox,
   listRows,
   listSubmitted,
-  moveToNew,
   storeReceived,
 } from './entries';
 
@@ -105,13 +104,4 @@ test('versions of a receiver come into the entries that this device has, into ot
     [1, 2],
     [1, 2],
   ]);
-});
-
-test('a text that goes on as a new entry is in one record at any moment', async () => {
-  const refused = await store('a', { texts: { Name: 'x' } });
-  const begun = jest.spyOn(IDBDatabase.prototype, 'transaction');
-  const edit = { state: 'draft', texts: { Name: 'x' } } as const;
-  await moveToNew(refused, { ...refused, id: 'b', edit: undefined }, { type: 'begin', edit });
-  expect(begun).toHaveBeenCalledTimes(1);
-  expect(await allEntries()).toMatchObject([{ id: 'b', edit: { texts: { Name: 'x' } } }]);
 });

@@ -8,7 +8,8 @@ import {
   isInOutbox,
   type Version,
 } from '../entry/entry';
-import { type EntryEvent, type EventOf, nextEntry } from '../entry/events';
+import type { EntryEvent, EventOf } from '../entry/events';
+import { nextEntry } from '../entry/nextEntry';
 import { type Change, inDatabase, inTransaction, userKeys, type Stores } from './database';
 
 /** An entry's id, with its person: a function that has both never reads or changes another person's entry. */

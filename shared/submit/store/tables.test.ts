@@ -2,9 +2,9 @@ import { type Entry, tableOf } from '../entry/entry';
 import { claimNextEntry, endTurn } from '../outbox/turns';
 import { allEntries, sampleEntry, sentEntry, storeEntry } from '../testing/samples';
 import { listBatches } from './batches';
-import { inDatabase, type TableOwner } from './database';
+import type { TableOwner } from './database';
 import { listRows } from './entries';
-import { changeTable, countTableRows, readTable, stopBatch, submitRows } from './tables';
+import { changeTable, readTable, stopBatch, submitRows } from './tables';
 
 const owner: TableOwner = ['asha', 'job'];
 const origin = { user: 'asha', register: 'job', formType: 'job', form: 'job 1' };
@@ -36,26 +36,6 @@ async function send(status: number) {
   if (!('entry' in turn)) throw new Error('Nothing is due');
   await endTurn(turn, { outcome: { state: 'rejected', status }, startedAt: 2, endedAt: 3, paceMs: 0 }, true);
 }
-
-test('a row is in its table or in a batch at any moment, whenever the page is killed', async () => {
-  const seen: string[] = [];
-  const look = () =>
-    inDatabase((db) => db.getAll('entries')).then((all) =>
-      seen.push(all.map(({ edit }) => (edit?.batch === 'batch' ? 'batch' : 'table')).join()),
-    );
-  async function watch(run: () => Promise<unknown>) {
-    const state = { isDone: false };
-    const running = run().finally(() => (state.isDone = true));
-    while (!state.isDone) await look();
-    await running;
-    await look();
-  }
-  await watch(() => submitRows(batch, [submitted(first), submitted(second)]));
-  expect([seen.at(-1), await countTableRows('asha')]).toEqual(['batch,batch,table', 1]);
-  await watch(() => stopBatch(batch));
-  expect(new Set(seen)).toEqual(new Set(['table,table,table', 'batch,batch,table']));
-  expect([seen.at(-1), await countTableRows('asha'), await batches()]).toEqual(['table,table,table', 3, []]);
-});
 
 test('a row is submitted under its id with its number, and without its marks', async () => {
   expect(await submitRows(batch, [submitted(first)])).toEqual([]);

@@ -1,5 +1,6 @@
 import type { Entry } from '../entry/entry';
-import { type EntryEvent, type EventOf, nextEntry } from '../entry/events';
+import type { EntryEvent, EventOf } from '../entry/events';
+import { nextEntry } from '../entry/nextEntry';
 import type { Outcome } from '../entry/outcome';
 
 let clock = 0;

@@ -1,6 +1,7 @@
 import type { Edit, Entry, Version } from './entry';
 import { certainNumber, countCorrections, emptyEntry, latestVersion } from './entry';
-import { type EntryEvent, type EventOf, nextEntry } from './events';
+import type { EntryEvent, EventOf } from './events';
+import { nextEntry } from './nextEntry';
 
 const origin = { user: 'asha', register: 'job', formType: 'job', form: 'job 1' };
 const fields = (name: string) => [['Name', name]] as const;
