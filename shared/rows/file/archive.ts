@@ -154,6 +154,8 @@ export class Archive {
   constructor(bytes: Uint8Array) {
     const entries = readZipDirectory(bytes);
     this.#entries = new Map(entries.map((entry) => [entry.name.toLowerCase(), entry]));
+    // Programs differ in which of two parts with the same path they read.
+    assertSound(this.#entries.size === entries.length);
   }
 
   has(path: string): boolean {

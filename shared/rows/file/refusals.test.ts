@@ -65,6 +65,7 @@ const unreadable: Readonly<Record<string, Uint8Array>> = {
   'elements inside each other': sheetOf(`<worksheet xmlns="${main}">`.repeat(101)),
   'an entity': sheetOf(`<worksheet xmlns="${main}">&b;</worksheet>`),
   'a sheet that is named twice': namedTwice,
+  'two parts with the same path': zipSync({ ...parts, [sheetPath.toUpperCase()]: strToU8('<worksheet/>') }),
   'a cell that is there twice': rowsOf('<row r="1"><c r="A1"><v>1</v></c><c r="A1"><v>2</v></c></row>'),
   'a cell of another row': rowsOf('<row r="1"><c r="A2"><v>1</v></c></row>'),
   'a cell beyond all columns': rowsOf('<row r="1"><c r="XFE1"><v>1</v></c></row>'),
