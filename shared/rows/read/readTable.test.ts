@@ -16,6 +16,7 @@ test.each([
   ['rows of different length', 'a\tb\tc\nd\ne\n', ['a|b|c', 'd', 'e']],
   ['a list of one column', 'Vendor\nAcme, Pune\nSGS, Goa\n', ['Vendor', 'Acme, Pune', 'SGS, Goa']],
   ['values between commas and spaces', 'a, b\nc, d\n', ['a| b', 'c| d']],
+  ['a sheet that begins further down', `${',,\n'.repeat(9)}a,b,c\nd,e,f\n`, ['a|b|c', 'd|e|f']],
   ['values between bars', 'a|b, c\nd|e\n', ['a|b, c', 'd|e']],
   ['line ends that differ', 'a,b\r\nc,d\ne,f\rg,"h\r\ni"\r\n', ['a|b', 'c|d', 'e|f', 'g|h\ni']],
   [

@@ -109,10 +109,13 @@ function divided(text: string, delimiter: Separator) {
 /** How many characters are read to find the separator: enough for the first rows, and quick with any quotes. */
 const beginning = 100_000;
 
+/** The lines before the first text, which a sheet that begins further down has in a file: `,,,`. */
+const blankLines = /^[;,|\s]*\n/;
+
 /** The cells of each line. Tabs separate them in a copy from a spreadsheet; in a file, commas, semicolons or bars. */
 function splitCells(whole: string): string[][] {
   const text = withLineEnds(whole);
-  const first = text.slice(0, beginning);
+  const first = text.replace(blankLines, '').slice(0, beginning);
   const [semicolons, commas, bars] = [divided(first, ';'), divided(first, ','), divided(first, '|')];
   // Texts and titles may contain tabs, semicolons, commas or bars, but not in as many rows.
   const [best = commas] = [semicolons, commas, bars].sort((a, b) => b.rows - a.rows || b.width - a.width);
