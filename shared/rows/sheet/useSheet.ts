@@ -32,6 +32,7 @@ export function useSheet(definition: RegisterDefinition, onRows: OnRows) {
     setState({ is: 'reading' });
     await nextTask();
     const rows = await mapInTasks(rowsIn(reading), rowReaderOf(readBy(), reading));
+    await nextTask();
     if (mine !== turn.current) return;
     setState(undefined);
     onRows(reading, rows);
