@@ -10,7 +10,7 @@ import {
   tableOf,
 } from '@registers/shared/submit';
 import { type Reading, rowsIn } from '../read/reading';
-import { cellsByName, type CellsRead, type RowRead } from '../read/readRows';
+import type { CellsRead, RowRead } from '../read/readRows';
 import type { EditedEntry, Row } from './row';
 
 export interface RowEvent {
@@ -54,8 +54,11 @@ export function eventFor({ edit }: EditedEntry, change: RowChange): EntryEvent |
 /** What was read of a row, for its record. `cells`: those that stand otherwise in the sheet. */
 function textsOfRead(reading: Reading | undefined, { number, texts, unread, notes }: RowRead) {
   const line = (reading && rowsIn(reading)[number - 1]) ?? [];
-  const stands = cellsByName(reading?.columns.map(({ name }) => name) ?? [], line);
-  const cells = pick(stands, (name) => texts[name] !== undefined && texts[name] !== stands[name]);
+  const cells: Record<string, string> = {};
+  for (const [index, { name }] of (reading?.columns ?? []).entries()) {
+    const cell = line[index] ?? '';
+    if (name !== undefined && texts[name] !== undefined && texts[name] !== cell) cells[name] = cell;
+  }
   return { texts, unread, notes, cells };
 }
 
