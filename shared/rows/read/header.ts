@@ -70,7 +70,8 @@ function repeatMerged(line: Row): Row {
 const joinCells = (definition: RegisterDefinition, upper: Row, lower: Row): Row =>
   Array.from({ length: Math.max(upper.length, lower.length) }, (_, column) => {
     const [above = '', below = ''] = [upper[column], lower[column]];
-    return hasOnlyLabelWords(definition, below) ? trimEnds(`${above} ${below}`) : below;
+    const isName = [above, below].every((text) => hasOnlyLabelWords(definition, text));
+    return trimEnds(isName || below === '' ? `${above} ${below}` : below);
   });
 
 /** Whether a line must be the second line of a header: unlike rows, it has several cells, all of words of labels. */
@@ -102,13 +103,13 @@ function withLineBeside(
   line: Header,
   namesOf: NamesOf,
 ): Header {
-  const [above, below] = [table[line.at - 1], table[line.end]];
-  const canJoin = below !== undefined && continuesHeader(definition, below);
-  const withBelow = canJoin ? best([...joined(definition, table, line.at, namesOf), line]) : undefined;
-  if (withBelow && withBelow !== line) return withBelow;
-  const hasNoFigures = above?.every((cell) => !/\d/.test(cell)) ?? false;
-  const withAbove = hasNoFigures ? joined(definition, table, line.at - 1, namesOf) : [];
-  return best([line, ...withAbove]) ?? line;
+  const [above, below = []] = [table[line.at - 1], table[line.end]];
+  const joinedAt = (canJoin: boolean | undefined, at: number) =>
+    canJoin ? joined(definition, table, at, namesOf) : [];
+  const withBelow = best([...joinedAt(continuesHeader(definition, below), line.at), line]) ?? line;
+  if (withBelow !== line) return withBelow;
+  const hasNoFigures = above?.every((cell) => !/\d/.test(cell));
+  return best([line, ...joinedAt(hasNoFigures, line.at - 1)]) ?? line;
 }
 
 /** The line that a person takes as the header, and the field of each cell, however few cells name one. */
@@ -121,12 +122,16 @@ export function headerAt(definition: RegisterDefinition, table: Table, at: numbe
 /** The line that is the header, whatever is above it; undefined if no line names fields. */
 function likelyHeader(definition: RegisterDefinition, table: Table): Header | undefined {
   const namesOf = (row: Row) => namesIn(definition, row);
-  const lines = table.slice(0, headerLines).map((cells, at) => headerOf(cells, { at, end: at + 1 }, namesOf));
-
-  // The first line that names more than half of the columns: below it all are rows, whatever they say. Where no line does,
-  // the line that names most fields.
-  const columns = Math.max(0, ...lines.map(({ cells }) => countFilled(cells)));
-  const line = lines.find(({ fields }) => fields * 2 > columns) ?? best(lines);
+  const first = table.slice(0, headerLines);
+  const columns = Math.max(0, ...first.map(countFilled));
+  const lines: Header[] = [];
+  for (const [at, cells] of first.entries()) {
+    const line = headerOf(cells, { at, end: at + 1 }, namesOf);
+    lines.push(line);
+    // The first line that names more than half of the columns: below it all are rows, whatever they say.
+    if (line.fields * 2 > columns) break;
+  }
+  const line = best(lines);
   return line && withLineBeside(definition, table, line, namesOf);
 }
 

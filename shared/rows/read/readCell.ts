@@ -31,6 +31,13 @@ const zeroWidth = /[\u200b\u2060\ufeff]/g;
 /** The apostrophe that makes figures a text in a spreadsheet: `'0982`, `'5/11/2026`. */
 const apostrophe = /^'(?=\d[\d\s./-]*$)/;
 
+/** What databases write for an empty cell. */
+const emptyCell = 'NULL';
+
+/** What a cell says that is no text: a day with the year that is hidden, figures without their apostrophe. */
+const plain = (shown: string): string =>
+  shown === emptyCell ? '' : shown.replace(withHiddenYear, '$1-$2').replace(apostrophe, '');
+
 /** A text with `between` in place of each line break, for a field of one line. */
 function inOneLine(text: string, between: string): CellReading {
   const line = text.replace(lineBreaks, between);
@@ -74,14 +81,15 @@ export function readCell(
   cell: string,
   { settings, dateOrder, comma, year }: CellColumn,
 ): CellReading {
-  const shown = trimEnds(cell.replace(zeroWidth, '')).replace(apostrophe, '');
-  const [, day, hidden] = withHiddenYear.exec(shown) ?? [];
-  // Databases write NULL for an empty cell.
-  const text = day === undefined ? shown.replace(/^NULL$/, '') : `${day}-${hidden}`;
+  const shown = trimEnds(cell.replace(zeroWidth, ''));
+  const day = withHiddenYear.exec(shown)?.[1];
+  const isText = field.kind === 'text' || field.kind === 'textArea';
+  if (isText && day !== undefined)
+    return { text: day, note: `“${day}” is a date in the spreadsheet: check what it should be` };
+  if (isText && shown === emptyCell) return { text: shown, note: 'Databases write this for an empty cell' };
+  const text = isText ? shown : plain(shown);
   const reason = notShown.find(([form]) => form.test(text))?.[1];
   if (reason !== undefined) return { text, error: `“${text}”: ${reason}` };
-  if (day !== undefined && (field.kind === 'text' || field.kind === 'textArea'))
-    return { text: day, note: `“${day}” is a date in the spreadsheet: check what it should be` };
   switch (field.kind) {
     case 'choice': {
       const [line, choices] = [inOneLine(text, ' '), listFor(field.choices, settings)];
