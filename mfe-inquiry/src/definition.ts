@@ -54,7 +54,7 @@ export const inquiry = defineRegister({
     },
     Price: {
       ...moneyInInr('Cost', { label: 'Cost', aliases: ['Inspector Fee'] }),
-      ...moneyInInr('OfferedPrice', { label: 'Offered Price', aliases: ['Offered', 'Our Offer'] }),
+      ...moneyInInr('OfferedPrice', { label: 'Offered Price', aliases: ['Offered', 'Offer', 'Our Offer'] }),
       Margin: margin({ cost: 'CostInINR', offered: 'OfferedPriceInINR' }),
     },
     Outcome: {

@@ -131,6 +131,10 @@ test.each([
   ['Client Rate|Rate Cur', 'OfferedRate|OfferedRateCurrency'],
   ['Rate Cur|Fee|Client Rate', '||OfferedRate'],
   [
+    'Insp. Rate|Cur|INR|Client Rate|Cur|INR',
+    'InspectorRate|InspectorRateCurrency|InspectorRateInINR|OfferedRate|OfferedRateCurrency|OfferedRateInINR',
+  ],
+  [
     'Cur|Insp. Rate|Client|Client Rate|Cur',
     'InspectorRateCurrency|InspectorRate|Client|OfferedRate|OfferedRateCurrency',
   ],

@@ -159,13 +159,10 @@ function wordsAlike([label = []]: readonly Words[], [other = []]: readonly Words
 function besideNeighbour(
   definition: RegisterDefinition,
   nearest: readonly FieldNames[],
-  neighbours: readonly (string | undefined)[],
+  neighbour: string | undefined,
 ): FieldNames | undefined {
-  const beside = fieldNamesOf(definition).filter(({ name }) => neighbours.includes(name));
-  const near = nearest.map((field): [FieldNames, number] => [
-    field,
-    -Math.max(0, ...beside.map(({ words }) => wordsAlike(field.words, words))),
-  ]);
+  const beside = fieldNamesOf(definition).find(({ name }) => name === neighbour);
+  const near = nearest.map((field) => [field, -wordsAlike(field.words, beside?.words ?? [])] as const);
   const [first, ...others] = nearestIn(near.filter(([, distance]) => distance < 0));
   return others.length === 0 ? first : undefined;
 }
@@ -194,6 +191,9 @@ export function namesByHeader(
       }
   };
   nameBy(withOneLabel);
-  nameBy((nearest, index) => besideNeighbour(definition, nearest, [names[index - 1], names[index + 1]]));
+  // A currency stands behind its amount, as a rule.
+  const beside = (nearest: readonly FieldNames[], neighbour: string | undefined) =>
+    besideNeighbour(definition, nearest, neighbour);
+  nameBy((nearest, at) => beside(nearest, names[at - 1]) ?? beside(nearest, names[at + 1]));
   return names;
 }
