@@ -2,7 +2,7 @@ import { months } from '@registers/shared/enum';
 import type { Field } from '../../form/definition/fields';
 import { currencyNamed } from '../../form/rules/amounts';
 import { parts } from '../../form/rules/calendar';
-import { comparable, isDoubtful } from '../../form/rules/choices';
+import { choicesBegun, comparable, findChoice, isDoubtful } from '../../form/rules/choices';
 import { monthOf, parseDayAndMonth, parseFullDate } from '../../form/rules/dates';
 import { kept } from '../../form/rules/kept';
 
@@ -16,24 +16,21 @@ const areMonths = (choices: readonly string[]): boolean =>
 export const isMonthField = (field: Field): boolean =>
   field.kind === 'choice' && Array.isArray(field.choices) && areMonths(field.choices as readonly string[]);
 
-const comparableNames = kept((choices: readonly string[]) => choices.map(comparable));
+/** The choices of a short list, as those of a long one. Kept, as what is worked out from them is too. */
+const asChoices = kept((values: readonly string[]) => values.map((value) => ({ value })));
 
 /**
  * The choice of a short list that a text names: ignoring case and accents, but no sign of doubt, by its first three or more letters if no other
  * choice begins with these, or as the sign or another name of a currency. Undefined if the text names none.
  */
-export function choiceNamed(choices: readonly string[], text: string): string | undefined {
-  if (choices.includes(text)) return text;
-  if (isDoubtful(text, choices)) return undefined;
+export function choiceNamed(values: readonly string[], text: string): string | undefined {
+  const choices = asChoices(values);
   const currency = currencyNamed(text);
-  if (currency !== undefined && choices.includes(currency)) return currency;
-  const wanted = comparable(text);
-  const names = comparableNames(choices);
-  const same = choices.filter((_, index) => names[index] === wanted);
-  const begun =
-    wanted.length >= minLetters ? choices.filter((_, index) => names[index]?.startsWith(wanted)) : [];
-  const [first, ...others] = same.length > 0 ? same : begun;
-  return others.length === 0 && wanted !== '' ? first : undefined;
+  const named = findChoice(choices, text)?.value ?? values.find((value) => value === currency);
+  if (named !== undefined) return named;
+  if (isDoubtful(text, values) || comparable(text).length < minLetters) return undefined;
+  const [first, ...others] = choicesBegun(choices, text);
+  return others.length === 0 ? first?.value : undefined;
 }
 
 const monthNumber = String.raw`(?<month>0?[1-9]|1[0-2])`;
