@@ -91,14 +91,21 @@ test('a build says only that it succeeded, and has what the release tool reads o
   // Any patch of React in the shell will do.
   expect(requiredRanges(manifest)['react/jsx-runtime']).toMatch(/^\^\d+\.\d+\.0$/);
 
-  const costs = { CostCurrency: 'Cost Currency', Cost: 'Cost', CostInINR: 'Cost in INR' };
+  const costs = {
+    labels: { CostCurrency: 'Cost Currency', Cost: 'Cost', CostInINR: 'Cost in INR' },
+    kinds: { CostCurrency: 'choice', Cost: 'amount', CostInINR: 'calculated' },
+  };
+  const trip = {
+    labels: { TripNumber: 'Trip Number', To: 'Destination' },
+    kinds: { TripNumber: 'text', To: 'text' },
+  };
   expect(readForms(join(dir, 'dist'))).toEqual({
     forms: [
       {
         formType: 'travel',
         sections: [
-          { heading: 'Trip', labels: { TripNumber: 'Trip Number', To: 'Destination' } },
-          { heading: 'Costs', labels: costs },
+          { heading: 'Trip', ...trip },
+          { heading: 'Costs', ...costs },
         ],
         headline: ['TripNumber'],
       },

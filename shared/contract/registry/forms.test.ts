@@ -5,7 +5,11 @@ const job = {
   formType: 'job',
   sections: [
     { heading: 'Job', labels: { JobNumber: 'Job Number', Client: 'Client' } },
-    { heading: 'Rates', labels: { OfferedRateInINR: 'Offered Rate in INR' } },
+    {
+      heading: 'Rates',
+      labels: { OfferedRateInINR: 'Offered Rate in INR' },
+      kinds: { OfferedRateInINR: 'calculated' },
+    },
   ],
   headline: ['JobNumber', 'Client'],
 };

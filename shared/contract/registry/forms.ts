@@ -13,12 +13,14 @@ export interface Forms {
 /** The file with the forms of a build, beside the script by which the shell loads the register. */
 export const formsFile = 'forms.json';
 
+const texts = record(string(), string());
+
 /** The schema of `forms.json`. Keys that it does not have are dropped: a later build may have more. */
 export const formsSchema: GenericSchema<unknown, Forms> = object({
   forms: array(
     object({
       formType: nonEmptyText,
-      sections: array(object({ heading: string(), labels: record(string(), string()) })),
+      sections: array(object({ heading: string(), labels: texts, kinds: optional(texts) })),
       headline: array(string()),
     }),
   ),

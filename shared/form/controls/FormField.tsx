@@ -2,7 +2,7 @@ import { Button, Field as Parts, useLoaded } from '@registers/shared/ui';
 import { type ComponentType, useEffect } from 'react';
 import { calculate, labelOf } from '../definition/definition';
 import type { Field, FieldOf, Kind } from '../definition/fields';
-import { listFor, rulesOf } from '../definition/kinds';
+import { listFor, rulesOf, valueInWords } from '../definition/kinds';
 import { readAmount } from '../rules/amounts';
 import { afterPress } from '../state/afterPress';
 import { type FormStore, useRead } from '../state/form';
@@ -32,7 +32,7 @@ export function FormField({ name, field }: { name: string; field: Field }) {
     field.kind === 'calculated' ? calculate(definition, field, form.texts()) : (form.texts()[name] ?? ''),
   );
   const error = useRead(form, () => form.errors()[name]);
-  const was = useRead(form, () => wasInWords(form, name));
+  const was = useRead(form, () => wasInWords(form, name, field));
   const remark = useRead(form, () => remarks.get(name));
   const isTyped = useRead(form, () => form.typed() === name);
   const id = controlId(definition, name);
@@ -84,11 +84,11 @@ export function FormField({ name, field }: { name: string; field: Field }) {
 }
 
 /** What the field was before the person, or somebody else meanwhile, has changed it; undefined if nobody has. */
-function wasInWords(form: FormStore, name: string): string | undefined {
+function wasInWords(form: FormStore, name: string, { kind }: Field): string | undefined {
   const own = form.was()?.[name];
   const was = own ?? form.before()?.[name];
   if (was === undefined) return undefined;
-  return `${own === undefined ? 'changed somewhere else, ' : ''}${was === '' ? 'was empty' : `was: ${was}`}`;
+  return `${own === undefined ? 'changed somewhere else, ' : ''}${was === '' ? 'was empty' : `was: ${valueInWords(kind, was)}`}`;
 }
 
 /** Compares a text with a list, letter by letter. Without this code there is no button. */

@@ -81,6 +81,7 @@ export const factsOf = (definition: RegisterDefinition): FormFacts => ({
   sections: Object.entries(definition.sections).map(([heading, section]) => ({
     heading,
     labels: Object.fromEntries(Object.entries(section).map(([name, field]) => [name, labelOf(name, field)])),
+    kinds: Object.fromEntries(Object.entries(section).map(([name, { kind }]) => [name, kind])),
   })),
   headline: definition.headline ?? [],
 });

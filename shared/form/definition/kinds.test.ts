@@ -1,7 +1,7 @@
 import { defineRegister } from './definition';
 import { allTexts, errorsOf, tidyTexts, wireValues } from './entry';
 import { amount, choice, date, digits, searchable, severalDates, text } from './fields';
-import { rulesOf } from './kinds';
+import { rulesOf, valueInWords } from './kinds';
 import { settings } from '../testing/settings';
 
 /*
@@ -118,4 +118,19 @@ test('a telephone number says what will be sent where that is not what it shows'
   const note = (typed: string) => rulesOf(digits()).note?.(typed);
   expect(note('+91 98765-43210')).toBe('Will be sent as 919876543210');
   for (const typed of ['0099123', ' 0099123\t', '12a4', '']) expect(note(typed)).toBeUndefined();
+});
+
+test.each([
+  ['date', '05-11-2026', 'November 5, 2026'],
+  ['date', 'N/A', 'N/A'],
+  ['dates', '05-11-2026, 30-11-2026', 'November 5, 2026; November 30, 2026'],
+  ['dates', '', ''],
+  ['amount', '121562.63', '1,21,562.63'],
+  ['calculated', '22.93%', '22.93%'],
+  ['digits', '919812345678', '919812345678'],
+  ['text', '05-11-2026', '05-11-2026'],
+  ['a later kind', '121562.63', '121562.63'],
+  [undefined, '121562.63', '121562.63'],
+])('a sent value of the kind %s, %j, reads %j', (kind, sent, words) => {
+  expect(valueInWords(kind, sent)).toBe(words);
 });

@@ -5,6 +5,7 @@ import { filterChoices, findChoice } from '../rules/choices';
 import type { Day } from '../rules/calendar';
 import { longestList, readDateList } from '../rules/dateLists';
 import { formatLong, formatWire, longestDate, parseDate } from '../rules/dates';
+import { grouped } from '../rules/decimals';
 import { cleanDigits, longestDigits } from '../rules/figures';
 import { addDates, addTyped, readDates, writeDates } from '../rules/severalDates';
 import { trimEnds } from '../rules/whiteSpace';
@@ -29,6 +30,8 @@ interface KindRules<K extends Kind> {
   note?: (text: string) => string | undefined;
   /** The text as it is sent; missing where it is sent as it is. */
   wire?: (text: string) => string;
+  /** The text, or the value as it was sent, as people read it; missing where that is as it stands. */
+  words?: (text: string) => string;
 }
 
 /** A list of choices, with this site's settings. */
@@ -84,6 +87,7 @@ const kinds: { [K in Kind]: KindRules<K> } = {
       parseDate(text) ? undefined : (tooLong(label, text, longestDate) ?? notADate(label, text)),
     tidy: (text) => rewriteDay(text, formatLong),
     wire: (text) => rewriteDay(text, formatWire),
+    words: (text) => rewriteDay(text, formatLong),
   },
   dates: {
     error: (text, _field, label) => {
@@ -95,6 +99,10 @@ const kinds: { [K in Kind]: KindRules<K> } = {
     tidy: addTyped,
     add: addDates,
     wire: (text) => writeDates({ ...readDates(addTyped(text)), typed: '' }),
+    words: (text) => {
+      const { days, typed } = readDates(text);
+      return [...days.map(formatLong), typed].filter(Boolean).join('; ');
+    },
   },
   amount: {
     error: (text, field, label, { texts }) => {
@@ -114,6 +122,7 @@ const kinds: { [K in Kind]: KindRules<K> } = {
       return currencyField !== undefined && currency && !error ? { [currencyField]: currency } : {};
     },
     wire: (text) => readAmount(text).decimal ?? text,
+    words: grouped,
   },
   digits: {
     error: (text, _field, label) =>
@@ -128,7 +137,7 @@ const kinds: { [K in Kind]: KindRules<K> } = {
     },
     wire: (text) => cleanDigits(text) ?? text,
   },
-  calculated: {},
+  calculated: { words: grouped },
 };
 
 const amountErrors: Record<AmountError, string> = {
@@ -158,3 +167,9 @@ function currencyHelp(field: AmountField, texts: Texts): string {
 
 /** The rules for a field's kind. TypeScript lets them be called with a field of any kind. */
 export const rulesOf = (field: Field) => kinds[field.kind] as KindRules<Kind>;
+
+/** A value as it was sent, or a text, as people read it: `November 5, 2026`, `1,21,562.63`. Of an unknown kind as it stands. */
+export const valueInWords = (kind: string | undefined, text: string): string =>
+  isKind(kind) ? (kinds[kind].words?.(text) ?? text) : text;
+
+const isKind = (kind: string | undefined): kind is Kind => kind !== undefined && Object.hasOwn(kinds, kind);

@@ -1,9 +1,8 @@
 import type { Texts } from '@registers/shared/contract';
 import { fullLabelOf, type RegisterDefinition } from '../../form/definition/definition';
 import type { Field } from '../../form/definition/fields';
-import { formatLong, parseDate } from '../../form/rules/dates';
+import { valueInWords } from '../../form/definition/kinds';
 import { grouped } from '../../form/rules/decimals';
-import { readDates } from '../../form/rules/severalDates';
 import type { ReadRow } from '../records/readRow';
 import type { RowState } from '../records/rowStates';
 
@@ -11,23 +10,15 @@ import type { RowState } from '../records/rowStates';
 export function cellText(field: Field, name: string, read: ReadRow): string {
   if (field.kind === 'calculated') return read.value(name);
   const text = read.texts[name] ?? '';
-  if (field.kind !== 'dates') return text;
-  const { days, typed } = readDates(text);
-  return [...days.map(formatLong), typed].filter(Boolean).join('; ');
-}
-
-/** A sent value as the cell of its field shows it. */
-function valueInWords({ kind }: Field, value: string): string {
-  const days = kind === 'date' || kind === 'dates' ? value.split(', ').map((day) => parseDate(day)) : [];
-  return days.length > 0 && days.every((day) => day !== undefined) ? days.map(formatLong).join('; ') : value;
+  return field.kind === 'dates' ? valueInWords(field.kind, text) : text;
 }
 
 /** The notes in a cell of a correction: the entry's value, `was: 1200`, or the row's out-of-date value, `yours: 1000`. */
-function correctionNotes(field: Field, name: string, { was, outdated }: ReadRow): string[] {
+function correctionNotes({ kind }: Field, name: string, { was, outdated }: ReadRow): string[] {
   const [before, here] = [was[name], outdated[name]];
   return [
-    ...(before === undefined ? [] : [before === '' ? 'was empty' : `was: ${valueInWords(field, before)}`]),
-    ...(here === undefined ? [] : [`yours: ${here === '' ? 'empty' : valueInWords(field, here)}`]),
+    ...(before === undefined ? [] : [before === '' ? 'was empty' : `was: ${valueInWords(kind, before)}`]),
+    ...(here === undefined ? [] : [`yours: ${here === '' ? 'empty' : valueInWords(kind, here)}`]),
   ];
 }
 

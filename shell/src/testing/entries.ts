@@ -17,7 +17,11 @@ export const inquiryForm: TitledForm = {
   title: 'Inquiry Register',
   sections: [
     { heading: 'Inquiry', labels: { JobNumber: 'Job Number', Client: 'Client' } },
-    { heading: 'Price', labels: { CostInINR: 'Cost in INR', Remarks: 'Remarks' } },
+    {
+      heading: 'Price',
+      labels: { CostInINR: 'Cost in INR', Remarks: 'Remarks' },
+      kinds: { CostInINR: 'calculated', Remarks: 'textArea' },
+    },
   ],
   headline: ['JobNumber', 'Client'],
 };

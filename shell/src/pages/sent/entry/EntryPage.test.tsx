@@ -31,13 +31,13 @@ async function open(path = `/sent/${id}`, options: Parameters<typeof renderShell
 const section = (name: string) => screen.findByRole('group', { name });
 const link = (name: string | RegExp) => screen.getByRole('link', { name });
 
-test('shows every value as it was sent, in sections, last those of fields that the form does not have; no empty ones', async () => {
+test('shows every value, amounts grouped and texts as they were sent, in sections, last those of fields that the form does not have; no empty ones', async () => {
   await remember({
     first: {
       fields: [
         ['JobNumber', ' 24-0012 '],
         ['Client', 'first\n  second'],
-        ['CostInINR', '1'],
+        ['CostInINR', '121562.63'],
         ['Remarks', ''],
         ['TravelDays', '2'],
       ],
@@ -52,7 +52,7 @@ test('shows every value as it was sent, in sections, last those of fields that t
   ]);
   const sections = screen.getAllByRole('group').map((group) => group.textContent);
   expect(sections.at(-1)).toBe('FieldsTravel Days2');
-  expect(await section('Price')).toHaveTextContent(/^PriceCost in INR1$/);
+  expect(await section('Price')).toHaveTextContent(/^PriceCost in INR1,21,562.63$/);
 });
 
 test('is named by its values, with register, time and reference; leads to the forms that it can be opened in, and is printed', async () => {
