@@ -14,11 +14,14 @@ interface Props {
   /** The id of the button that opens it. */
   trigger: string;
   actions: readonly MenuAction[];
-  /** The index of the action at which it opens; -1 for the last. */
+  /** The index of the action at which it opens. */
   first: number;
   onClose: () => void;
   onClosed: () => void;
 }
+
+/** At once: Chakra's menu takes the focus a frame later, and a key pressed until then would go to the button. */
+const takeFocus = (menu: HTMLElement | null) => menu?.focus({ preventScroll: true });
 
 /** The menu of a button, with the keys of the ARIA Authoring Practices Guide. */
 export function ActionMenu({ open, trigger, actions, first, onClose, onClosed }: Props) {
@@ -28,7 +31,7 @@ export function ActionMenu({ open, trigger, actions, first, onClose, onClosed }:
       open={open}
       ids={{ trigger }}
       loopFocus
-      defaultHighlightedValue={actions.at(first)?.label}
+      defaultHighlightedValue={actions[first]?.label}
       positioning={{ placement: 'bottom-start', gutter: 4 }}
       onSelect={({ value }) => (selected.current = value)}
       onOpenChange={(change) => !change.open && onClose()}
@@ -40,7 +43,7 @@ export function ActionMenu({ open, trigger, actions, first, onClose, onClosed }:
       }}
     >
       <MenuPositioner zIndex="menu!">
-        <MenuContent minWidth="14rem" padding="1" layerStyle="dialog" outline="none">
+        <MenuContent ref={takeFocus} minWidth="14rem" padding="1" layerStyle="dialog" outline="none">
           {actions.map(({ label, isDanger }) => (
             <MenuItem
               key={label}

@@ -12,6 +12,7 @@ export function usePanel<Part extends object>(load: () => Promise<Part>) {
     /** The code, while the panel is on the page. */
     part,
     failed: failed !== undefined,
+    isLoading: part === undefined && failed === undefined && isOpen,
     isOpen: part !== undefined && isOpen,
     toggle: () => {
       setOpen(!part || !isOpen);

@@ -1,5 +1,5 @@
 import { UiProvider } from '@registers/shared/ui';
-import { render, screen, waitFor } from '@testing-library/react';
+import { fireEvent, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { MoreActions } from './MoreActions';
 
@@ -42,6 +42,17 @@ test.each([
   expect(screen.getByRole('menu', { name: 'More' })).toHaveFocus();
   expect(more()).toHaveAttribute('aria-expanded', 'true');
   expect(screen.getAllByRole('menuitem').map(({ textContent }) => textContent)).toEqual(labels);
+});
+
+test('arrows that are pressed before the menu is loaded move on in it, and a press of the button takes nothing', async () => {
+  const { user, done } = await focused();
+  // With nothing awaited in between, the menu is not there yet.
+  for (const key of ['ArrowUp', 'ArrowDown', 'ArrowDown']) fireEvent.keyDown(more(), { key });
+  fireEvent.click(more());
+  await expectAt('Copy as row');
+  await user.keyboard('{Enter}');
+  await expectClosed();
+  expect(done).toEqual(['Copy as row']);
 });
 
 test('arrows go round, Home and End to the ends, a letter to the action that begins with it', async () => {

@@ -4,7 +4,7 @@ import { useId, useState } from 'react';
 /** A button that shows further actions in a menu. */
 export function MoreActions({ actions }: { actions: readonly MenuAction[] }) {
   const id = useId();
-  const { part, failed, isOpen, toggle, close, onClosed } = usePanel(loadActionMenu);
+  const { part, failed, isLoading, isOpen, toggle, close, onClosed } = usePanel(loadActionMenu);
   const [first, setFirst] = useState(0);
   const openAt = (index: number) => {
     setFirst(index);
@@ -16,11 +16,14 @@ export function MoreActions({ actions }: { actions: readonly MenuAction[] }) {
         id={id}
         aria-haspopup="menu"
         aria-expanded={isOpen}
-        onClick={() => openAt(0)}
+        onClick={() => !isLoading && openAt(0)}
         onKeyDown={(event) => {
-          if (isOpen || (event.key !== 'ArrowDown' && event.key !== 'ArrowUp')) return;
+          const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
+          if (isOpen || step === undefined) return;
           event.preventDefault();
-          openAt(event.key === 'ArrowDown' ? 0 : -1);
+          // What is pressed until the menu is there moves on in it.
+          if (isLoading) setFirst((first + step + actions.length) % actions.length);
+          else openAt(step > 0 ? 0 : actions.length - 1);
         }}
       >
         More
