@@ -100,7 +100,6 @@ export const frameStyles: Record<string, SystemStyleObject> = {
     lineHeight: '1.3',
     fontSize: 'xs',
     color: 'fg.muted',
-    'dialog &': { textAlign: 'start' },
     '& > :first-child': {
       fontSize: { base: 'xs', md: 'sm' },
       fontWeight: 'medium',
@@ -180,5 +179,9 @@ export const frameStyles: Record<string, SystemStyleObject> = {
     gap: '2',
     marginTop: 'auto',
     paddingTop: '4',
+    borderTopWidth: '1px',
+    borderColor: 'border',
+    '& > .frame-user': { flexBasis: '100%', maxWidth: 'none', paddingInlineStart: '3', textAlign: 'start' },
+    '& > .frame-mode': { marginInlineStart: 'auto' },
   },
 };

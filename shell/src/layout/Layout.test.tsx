@@ -71,6 +71,15 @@ test('collapsed links keep their accessible names, and stay collapsed on the nex
   expect(toggle()).toHaveAttribute('aria-expanded', 'true');
 });
 
+test('a page that is opened on a phone and then widened has its sidebar open', () => {
+  const resize = screenOf(390);
+  supportDialogs();
+  show();
+  resize(1440);
+  expect(toggle()).toHaveAttribute('aria-expanded', 'true');
+  expect(screen.getByRole('navigation').parentElement).not.toHaveAttribute('data-collapsed');
+});
+
 test('on a narrow screen the sidebar is a drawer, which a button, Escape, its backdrop and a link close', async () => {
   screenOf(390);
   supportDialogs();

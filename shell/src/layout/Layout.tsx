@@ -32,9 +32,17 @@ const roomy = '(min-width: 68.75rem)';
 /** Sidebar, header and footer around the page. Toggling the sidebar, whose state is here, renders no register again. */
 export function Layout({ registers, activeId, title, children, ...header }: Props) {
   const isWide = useMedia(wide);
-  const [collapsed, toggleCollapsed] = useCollapsed();
+  const isRoomy = useMedia(roomy);
+  const [choice, setChoice] = useState(() => deviceStorage.get(collapsedKey));
   const [drawer, setDrawer] = useState(false);
 
+  // The last choice on this device, or else by the width of the window.
+  const collapsed = choice ? choice === 'collapsed' : !isRoomy;
+  const toggleCollapsed = () => {
+    const next = collapsed ? 'open' : 'collapsed';
+    deviceStorage.set(collapsedKey, next);
+    setChoice(next);
+  };
   const links = { id: sidebarId, registers, activeId };
   const sidebar = isWide
     ? { id: sidebarId, expanded: !collapsed, toggle: toggleCollapsed }
@@ -46,9 +54,9 @@ export function Layout({ registers, activeId, title, children, ...header }: Prop
         <Sidebar {...links} collapsed={collapsed} />
       ) : (
         <Drawer {...links} open={drawer} onClose={() => setDrawer(false)}>
+          <User group={header.group} />
           <SentLink />
           <ColorModeButton />
-          <User group={header.group} />
         </Drawer>
       )}
       <div className="frame-page">
@@ -80,19 +88,6 @@ function SkipLink() {
       Skip to main content
     </a>
   );
-}
-
-/** Whether the sidebar is collapsed: the last choice on this device, or else by the width of the window. */
-function useCollapsed(): [boolean, () => void] {
-  const [collapsed, setCollapsed] = useState(() => {
-    const choice = deviceStorage.get(collapsedKey);
-    return choice ? choice === 'collapsed' : !matchMedia(roomy).matches;
-  });
-  function toggle() {
-    deviceStorage.set(collapsedKey, collapsed ? 'open' : 'collapsed');
-    setCollapsed(!collapsed);
-  }
-  return [collapsed, toggle];
 }
 
 function useMedia(query: string): boolean {

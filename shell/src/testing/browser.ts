@@ -1,18 +1,27 @@
 /** Replacements for what jsdom lacks. They are removed after each test. */
 
+import { act } from '@testing-library/react';
 import { replace } from '../../../shared/submit/testing/browser';
 
 export { replace };
 
-/** Answers the media queries of the layout for a screen of this width. */
-export function screenOf(width: number): void {
+/** Answers the media queries of the layout for a screen of this width. Returns a function that gives it another one. */
+export function screenOf(first: number): (width: number) => void {
+  let width = first;
+  const lists = new EventTarget();
   const matchMedia = (media: string) => ({
     media,
-    matches: width >= 16 * Number(/min-width: ([\d.]+)rem/.exec(media)?.[1] ?? Infinity),
-    addEventListener: () => undefined,
-    removeEventListener: () => undefined,
+    get matches() {
+      return width >= 16 * Number(/min-width: ([\d.]+)rem/.exec(media)?.[1] ?? Infinity);
+    },
+    addEventListener: (type: string, call: () => void) => lists.addEventListener(type, call),
+    removeEventListener: (type: string, call: () => void) => lists.removeEventListener(type, call),
   });
   replace(window, 'matchMedia', matchMedia);
+  return (next) => {
+    width = next;
+    act(() => void lists.dispatchEvent(new Event('change')));
+  };
 }
 
 /** Modal dialogs: the `open` attribute, the `close` event, and the return of the focus. */
