@@ -17,7 +17,7 @@ const Key = chakra('kbd', {
 const Row = chakra('div', {
   base: {
     display: 'grid',
-    gridTemplateColumns: '8.5rem minmax(0, 1fr)',
+    gridTemplateColumns: '10.5rem minmax(0, 1fr)',
     alignItems: 'center',
     columnGap: '3',
     minHeight: 'control',
@@ -33,10 +33,11 @@ type Shortcut = readonly [keys: string, text: string];
 const ofForms: readonly Shortcut[] = [
   ['Ctrl + Enter', 'Submit the entry, from any field'],
   ["Ctrl + '", 'Repeat the last value of this field'],
-  ['Ctrl + ;', 'Put today into a date; in several dates, add it'],
+  ['Ctrl + ;', 'Enter today in a date field'],
   ['Ctrl + /', 'Show this list'],
-  ['t or today', 'In a date: today'],
-  ['+3 or -1', 'In a date: three days from now, yesterday'],
+  ['t or today', 'In a date field: today'],
+  ['+1 or -1', 'In a date field: tomorrow or yesterday'],
+  ['+3', 'In a date field: 3 days from today'],
 ];
 
 const ofRows: readonly Shortcut[] = [
