@@ -53,12 +53,22 @@ export function useUnsent(outbox: Outbox): Unsent {
   return countUnsent(outbox);
 }
 
-/** `2 entries are waiting to be sent. 1 entry wasn’t accepted.` Empty if there are none. */
-export function unsentInWords({ waiting, held }: Unsent): string {
-  const entries = (count: number) => counted(count, 'entry', 'entries');
+/** `2 entries are waiting to be sent. 1 withdrawal wasn’t accepted.` Empty if there is nothing unsent. */
+export function useUnsentInWords(outbox: Outbox): string {
+  const unsent = useUnsent(outbox);
+  const sentence = (state: keyof Unsent, happens: (count: number) => string) => {
+    const batches = outbox.batches.get().filter(({ withdraws }) => withdraws);
+    const withdrawals = batches.reduce((rows, batch) => rows + batch[state], 0);
+    const entries = unsent[state] - withdrawals;
+    const what = [
+      entries > 0 && counted(entries, 'entry', 'entries'),
+      withdrawals > 0 && counted(withdrawals, 'withdrawal'),
+    ].filter(Boolean);
+    return what.length > 0 && `${what.join(' and ')} ${happens(unsent[state])}.`;
+  };
   return [
-    waiting > 0 && `${entries(waiting)} ${wordFor(waiting, 'is', 'are')} waiting to be sent.`,
-    held > 0 && `${entries(held)} ${wordFor(held, 'wasn’t', 'weren’t')} accepted.`,
+    sentence('waiting', (count) => `${wordFor(count, 'is', 'are')} waiting to be sent`),
+    sentence('held', (count) => `${wordFor(count, 'wasn’t', 'weren’t')} accepted`),
   ]
     .filter(Boolean)
     .join(' ');

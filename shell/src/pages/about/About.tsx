@@ -6,7 +6,7 @@ import { bytesInWords, dayAndClockOf } from '@registers/shared/words';
 import { Fragment, useId } from 'react';
 import type { ShownRegisters } from '../../config/siteConfig';
 import { outboxPath } from '../../config/shellPages';
-import { type Outbox, unsentInWords, useUnsent } from '../../entries/useOutbox';
+import { type Outbox, useUnsentInWords } from '../../entries/useOutbox';
 import type { RegisterLoader } from '../../loading/loader';
 import { type CopyState, onCopyChange, readCopyState } from '../../offline/keepCopy';
 import { useAsyncRead } from '../../ui/useAsyncRead';
@@ -32,7 +32,7 @@ const Details = chakra('details', {
 
 /** For staff: the version, whether the site opens without a network, and what waits. The rest is for whoever helps. */
 export function About({ running, live, registers, loader, offlineDays, outbox }: Props) {
-  const unsent = unsentInWords(useUnsent(outbox));
+  const unsent = useUnsentInWords(outbox);
   const isLive = running?.build === live?.build;
   return (
     <Panel padding={{ base: '4', md: '5' }} overflowWrap="anywhere" maxWidth="message">
