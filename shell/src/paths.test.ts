@@ -24,8 +24,8 @@ test('the longest matching path wins, in any order; without a register at /, tha
 });
 
 test.each([
-  ['/sent', undefined, 'Sent'],
-  ['/sent/', undefined, 'Sent'],
+  ['/sent', undefined, 'Sent entries'],
+  ['/sent/', undefined, 'Sent entries'],
   [entryPath('3f2a91bc-1'), '3f2a91bc-1', 'Sent entry'],
   ['/sent/3f2a91bc-1/', '3f2a91bc-1', 'Sent entry'],
   ['/sentences', undefined, undefined],

@@ -25,5 +25,5 @@ export function shellTitleAt(pathname: string): string | undefined {
   if (pathname === outboxPath) return 'Outbox';
   if (pathname === aboutPath) return aboutTitle;
   if (entryIdAt(pathname) !== undefined) return 'Sent entry';
-  return [sentPath, `${sentPath}/`].includes(pathname) ? 'Sent' : undefined;
+  return [sentPath, `${sentPath}/`].includes(pathname) ? 'Sent entries' : undefined;
 }

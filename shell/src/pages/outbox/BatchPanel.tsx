@@ -51,9 +51,7 @@ export function BatchPanel({ batch, rowsPath, run }: Props) {
       )}
       <Flex flexWrap="wrap" gap="2" marginTop="4">
         {waiting > 0 && (
-          <Button variant="solid" onClick={() => run(setPaused(id, !paused))}>
-            {paused ? 'Continue' : 'Pause'}
-          </Button>
+          <Button onClick={() => run(setPaused(id, !paused))}>{paused ? 'Continue' : 'Pause'}</Button>
         )}
         {rowsPath !== undefined && !withdraws && <LinkButton to={rowsPath}>Open rows</LinkButton>}
         {withdraws ? (

@@ -59,12 +59,12 @@ export function OutboxItem({ entry, form, hasEndpoint, onResend, onEdit, onDelet
       </chakra.details>
       <Flex flexWrap="wrap" gap="2" marginTop="4">
         {!isFinal && (
-          <Button variant="solid" disabled={isSending} onClick={onResend}>
+          <Button disabled={isSending || !online} onClick={onResend}>
             Send now
           </Button>
         )}
         {onEdit && (
-          <Button variant={isFinal ? 'solid' : 'outline'} disabled={isSending} onClick={onEdit}>
+          <Button disabled={isSending} onClick={onEdit}>
             {isOvertaken(edit.failure) ? 'Show what changed' : 'Edit'}
           </Button>
         )}

@@ -8,10 +8,11 @@ import {
   listOutbox,
   listRows,
   setTabDraft,
+  useOnline,
   waitAfter,
 } from '@registers/shared/submit';
 import { sendAll } from '@registers/shared/submit/sender';
-import { Box, Button, Flex, Panel, Text, TextLink, useNavigate } from '@registers/shared/ui';
+import { Box, Button, Flex, Text, TextLink, useNavigate } from '@registers/shared/ui';
 import { useCallback, useEffect, useRef } from 'react';
 import type { Session } from '../../auth/session';
 import { sentPath } from '../../config/shellPages';
@@ -19,6 +20,7 @@ import { type Outbox, useBatchProgress } from '../../entries/useOutbox';
 import { focusMain } from '../../ui/focusMain';
 import { useAsyncRead } from '../../ui/useAsyncRead';
 import { download, fileName, unsentAsCsv } from '../export';
+import { EmptyList } from '../EmptyList';
 import { ExportButtons } from '../ExportButtons';
 import { type FormOf, useForms } from '../formsOfEntries';
 import { Unreadable } from '../Unreadable';
@@ -40,10 +42,10 @@ export function OutboxPage(props: Props) {
   const user = props.session.user.id;
   const unreadable = useAsyncRead(useCallback(() => countUnreadable(user), [user]));
   return (
-    <>
+    <Box maxWidth="sheet" marginInline="auto">
       <Unreadable count={unreadable ?? 0} />
       <Unsent {...props} />
-    </>
+    </Box>
   );
 }
 
@@ -58,10 +60,18 @@ function Unsent({ outbox, session, registers, endpoints, announce }: Props) {
   const formOf = useForms();
   const edit = useEdit();
   useFocusAfterRemoval(entries.length + batches.length);
-  if (entries.length + batches.length === 0) return <Nothing />;
+  if (entries.length + batches.length === 0)
+    return (
+      <EmptyList
+        text="Nothing is waiting to be sent."
+        hint="Entries that couldn’t be sent yet are kept here."
+      >
+        <TextLink to={sentPath}>See sent entries</TextLink>
+      </EmptyList>
+    );
   const pathOf = ({ register }: { register: string }) => registers.find(({ id }) => id === register)?.path;
   return (
-    <Box maxWidth="sheet" marginInline="auto">
+    <>
       <Actions entries={entries} batches={batches} session={session} run={run} />
       <Flex as="ul" direction="column" gap="4" listStyleType="none" aria-label="Entries and rows">
         {formOf &&
@@ -93,19 +103,9 @@ function Unsent({ outbox, session, registers, endpoints, announce }: Props) {
       {formOf && (
         <ExportUnsent user={session.user.id} entries={entries} batches={batches} formOf={formOf} run={run} />
       )}
-    </Box>
+    </>
   );
 }
-
-const Nothing = () => (
-  <Panel padding={{ base: '5', md: '8' }} maxWidth="sheet" marginInline="auto">
-    <p>Nothing is waiting to be sent.</p>
-    <Text marginTop="1" marginBottom="4" color="fg.muted">
-      Entries that couldn’t be sent yet are kept here.
-    </Text>
-    <TextLink to={sentPath}>See sent entries</TextLink>
-  </Panel>
-);
 
 interface ActionsProps extends Pick<Props, 'session'> {
   entries: readonly Entry[];
@@ -115,6 +115,7 @@ interface ActionsProps extends Pick<Props, 'session'> {
 
 /** Above the list: the buttons for all entries. None where each can only be changed by a person. */
 function Actions({ entries, batches, session, run }: ActionsProps) {
+  const online = useOnline();
   const canSend =
     entries.some(({ edit }) => edit && !needsEdit(edit)) || batches.some(({ waiting }) => waiting > 0);
   const needsSignIn =
@@ -126,9 +127,10 @@ function Actions({ entries, batches, session, run }: ActionsProps) {
       {needsSignIn && (
         <Button onClick={() => void session.signInAgain().catch(() => undefined)}>Sign in again</Button>
       )}
-      <Button variant="solid" onClick={() => run(sendAll(session.user.id))}>
+      <Button variant="solid" disabled={!online} onClick={() => run(sendAll(session.user.id))}>
         Send all now
       </Button>
+      {!online && <span>You’re offline.</span>}
     </Flex>
   );
 }

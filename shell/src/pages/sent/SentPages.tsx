@@ -32,7 +32,7 @@ export function SentPages({ access, session, proof, limits, outbox, registers }:
     <Box maxWidth="sheet" marginInline="auto">
       <Unreadable count={sent.device.unreadable} />
       {id === undefined ? (
-        <SentList user={user} sent={sent} offers={offers} limits={limits} outbox={outbox}>
+        <SentList user={user} sent={sent} offers={offers} limits={limits} outbox={outbox} home={registers[0]}>
           {receivers}
         </SentList>
       ) : (

@@ -16,7 +16,7 @@ const Rows = chakra('ul', {
     '& li': {
       display: { base: 'flex', lg: 'grid' },
       flexWrap: 'wrap',
-      gridTemplateColumns: 'minmax(0, 1fr) 11rem 5.5rem 13rem',
+      gridTemplateColumns: 'minmax(0, 1fr) auto 11rem 4.5rem',
       alignItems: 'center',
       columnGap: '4',
       paddingBlock: { base: '2', lg: '1' },
@@ -32,6 +32,10 @@ const Rows = chakra('ul', {
     '& a': { flexBasis: '100%', paddingBlock: '1', color: 'accent', fontWeight: 'medium' },
     '& a:hover': { textDecoration: 'underline' },
     '& li > span:not(.chakra-badge)': { color: 'fg.muted' },
+    // Beside the headline: few entries have a status, and a column of its own would mostly be empty.
+    '& .chakra-badge': { gridArea: '1 / 2' },
+    '& li > :nth-child(2)': { gridArea: '1 / 3' },
+    '& li > :nth-child(3)': { gridArea: '1 / 4', textAlign: 'end', fontVariantNumeric: 'tabular-nums' },
   },
 });
 
@@ -46,11 +50,7 @@ const EntryRow = memo(function EntryRow({ item }: { item: SentItem }) {
       </Link>
       <span>{title}</span>
       <span>{clockOf(sentAt)}</span>
-      {status !== 'Sent' && (
-        <Badge colorPalette={statusTone(item)} justifySelf="start">
-          {status}
-        </Badge>
-      )}
+      {status !== 'Sent' && <Badge colorPalette={statusTone(item)}>{status}</Badge>}
     </li>
   );
 });

@@ -1,11 +1,13 @@
+import type { RegisterRecord } from '@registers/shared/registry';
 import { isWithdrawn, keepsSent, removeSent, type SentLimits } from '@registers/shared/submit';
-import { Box, Button, Flex, Panel, Text, TextLink, useLocation, useNavigate } from '@registers/shared/ui';
+import { Box, Button, Flex, Text, TextLink, useLocation, useNavigate } from '@registers/shared/ui';
 import { counted } from '@registers/shared/words';
 import { memo, type ReactNode, useDeferredValue, useMemo, useState } from 'react';
 import { outboxPath } from '../../../config/shellPages';
 import type { Offers } from '../../../config/siteConfig';
-import { type Outbox, unsentInWords, useUnsent } from '../../../entries/useOutbox';
+import { type Outbox, useUnsentInWords } from '../../../entries/useOutbox';
 import { AskingButton } from '../../AskingButton';
+import { EmptyList } from '../../EmptyList';
 import { download, fileName, sentAsCsv } from '../../export';
 import { ExportButtons } from '../../ExportButtons';
 import { canWithdraw } from '../actions';
@@ -22,12 +24,14 @@ interface Props {
   offers: Offers;
   limits: SentLimits;
   outbox: Outbox;
+  /** The register that is opened first. */
+  home: RegisterRecord | undefined;
   /** Says what may be missing from the list. */
   children: ReactNode;
 }
 
 /** The list of what this person has sent, its filter, and buttons to export or withdraw what the filter leaves. */
-export function SentList({ user, sent, offers, limits, outbox, children }: Props) {
+export function SentList({ user, sent, offers, limits, outbox, home, children }: Props) {
   const { items, device, missingBefore, answer, hasOlder, readOn } = sent;
   const { filter, change } = useFilter();
   // Deferred, so that people can go on typing while the list is rendered.
@@ -39,7 +43,7 @@ export function SentList({ user, sent, offers, limits, outbox, children }: Props
       <Flex direction="column" gap="5">
         <UnsentEntries outbox={outbox} />
         {children}
-        {answer !== 'asking' && <Nothing remembers={!device.isBlocked && keepsSent(limits)} />}
+        {answer !== 'asking' && <Nothing remembers={!device.isBlocked && keepsSent(limits)} home={home} />}
       </Flex>
     );
   return (
@@ -62,7 +66,13 @@ export function SentList({ user, sent, offers, limits, outbox, children }: Props
           {children}
         </Flex>
       </Box>
-      <DayList items={found} missingBefore={missingBefore} />
+      {found.length > 0 ? (
+        <DayList items={found} missingBefore={missingBefore} />
+      ) : (
+        <EmptyList text="No entries match.">
+          <Button onClick={() => change(noFilter, { push: true })}>Show all entries</Button>
+        </EmptyList>
+      )}
       {hasOlder && answer !== 'asking' && (
         <Button alignSelf="center" data-print="false" onClick={readOn}>
           Load older entries
@@ -72,11 +82,6 @@ export function SentList({ user, sent, offers, limits, outbox, children }: Props
         <FoundActions found={found} isNarrowed={isNarrowed} offers={offers} />
         {device.items.length > 0 && <ClearButton user={user} count={device.items.length} />}
       </Flex>
-      {found.length === 0 && (
-        <Button alignSelf="start" onClick={() => change(noFilter, { push: true })}>
-          Show all entries
-        </Button>
-      )}
       {answer === 'none' && keepsSent(limits) && (
         <Text fontSize="sm" color="fg.muted" data-print="false">
           Entries stay in this list for {limits.days} days (up to {limits.entries}).
@@ -133,7 +138,7 @@ const ClearButton = ({ user, count }: { user: string; count: number }) => (
 );
 
 function UnsentEntries({ outbox }: Pick<Props, 'outbox'>) {
-  const text = unsentInWords(useUnsent(outbox));
+  const text = useUnsentInWords(outbox);
   if (text === '') return null;
   return (
     <p data-print="false">
@@ -142,10 +147,12 @@ function UnsentEntries({ outbox }: Pick<Props, 'outbox'>) {
   );
 }
 
-const Nothing = ({ remembers }: { remembers: boolean }) => (
-  <Panel padding={{ base: '5', md: '8' }}>
-    <p>{remembers ? 'Entries you send are listed here.' : 'Sent entries aren’t listed in this browser.'}</p>
-  </Panel>
+const Nothing = ({ remembers, home }: Pick<Props, 'home'> & { remembers: boolean }) => (
+  <EmptyList
+    text={remembers ? 'Entries you send are listed here.' : 'Sent entries aren’t listed in this browser.'}
+  >
+    {home && <TextLink to={home.path}>Go to the {home.title}</TextLink>}
+  </EmptyList>
 );
 
 /**
