@@ -155,7 +155,7 @@ test.each(['withdrawn', 'corrected'])(
     expect(screen.queryByRole('button', { name: 'Send all now' })).not.toBeInTheDocument();
     await user.click(screen.getByRole('link', { name: 'Check these entries' }));
     expect(await screen.findByRole('heading', { level: 1, name: 'Sent entries' })).toBeVisible();
-    expect(screen.getByText('1 withdrawal wasn’t accepted.')).toBeVisible();
+    expect(await screen.findByText('1 withdrawal wasn’t accepted.')).toBeVisible();
     // Another device has corrected the entry.
     const fields = [['JobNumber', '24-0013']] as const;
     const versions = [{ number: 2, base: 1, at: Date.now(), fields }];
