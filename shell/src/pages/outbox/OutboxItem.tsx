@@ -1,4 +1,11 @@
-import { formatHeadline, isOvertaken, type StoredForm, useOnline } from '@registers/shared/submit';
+import {
+  changeEntry,
+  formatHeadline,
+  isOvertaken,
+  setTabDraft,
+  type StoredForm,
+  useOnline,
+} from '@registers/shared/submit';
 import {
   asEntered,
   Button,
@@ -9,6 +16,7 @@ import {
   LinkButton,
   Panel,
   Text,
+  useNavigate,
 } from '@registers/shared/ui';
 import { dayAndClockOf } from '@registers/shared/words';
 import { useId } from 'react';
@@ -16,6 +24,7 @@ import { entryPath } from '../../config/shellPages';
 import { AskingButton } from '../AskingButton';
 import { FieldSections } from '../sent/entry/FieldSections';
 import { listChanges } from '../sent/sentItem';
+import type { RunChange } from './BatchPanel';
 import { lossInWords, needsEdit, statusInWords, type Unsent } from './texts';
 
 interface Props {
@@ -23,16 +32,16 @@ interface Props {
   /** The form of the entry; undefined where this device does not know it. */
   form: StoredForm | undefined;
   hasEndpoint: boolean;
-  onResend: () => void;
-  /** Undefined when the register of the entry is no longer in `registers.json`. */
-  onEdit: (() => void) | undefined;
-  onDelete: () => void;
+  /** The address of its register; undefined when that is no longer in `registers.json`. */
+  path: string | undefined;
+  run: RunChange;
 }
 
 /** One unsent entry: its values, why it was not sent, and buttons for what can be done with it. */
-export function OutboxItem({ entry, form, hasEndpoint, onResend, onEdit, onDelete }: Props) {
+export function OutboxItem({ entry, form, hasEndpoint, path, run }: Props) {
   const headingId = useId();
   const online = useOnline();
+  const openForm = useOpenForm();
   const { id, register, versions, edit } = entry;
   const { fields = [], triedAt } = edit;
   const isSending = edit.attempt !== undefined;
@@ -59,12 +68,15 @@ export function OutboxItem({ entry, form, hasEndpoint, onResend, onEdit, onDelet
       </chakra.details>
       <Flex flexWrap="wrap" gap="2" marginTop="4">
         {!isFinal && (
-          <Button disabled={isSending || !online} onClick={onResend}>
+          <Button
+            disabled={isSending || !online}
+            onClick={() => run(changeEntry(entry, { type: 'sendNow' }))}
+          >
             Send now
           </Button>
         )}
-        {onEdit && (
-          <Button disabled={isSending} onClick={onEdit}>
+        {path !== undefined && (
+          <Button disabled={isSending} onClick={() => run(openForm(entry, path))}>
             {isOvertaken(edit.failure) ? 'Show what changed' : 'Edit'}
           </Button>
         )}
@@ -74,11 +86,22 @@ export function OutboxItem({ entry, form, hasEndpoint, onResend, onEdit, onDelet
           disabled={isSending}
           heading={isCorrection ? 'Delete this correction?' : 'Delete this entry?'}
           confirm="Delete"
-          onConfirm={onDelete}
+          onConfirm={() => run(changeEntry(entry, { type: 'discard' }))}
         >
           {lossInWords(entry)}
         </AskingButton>
       </Flex>
     </Panel>
   );
+}
+
+/** Opens an entry in its form, unless it is being sent at this moment. */
+function useOpenForm() {
+  const navigate = useNavigate();
+  return async (entry: Unsent, path: string) => {
+    const edited = (await changeEntry(entry, { type: 'toDraft' }))?.after;
+    if (edited?.edit?.state !== 'draft') return;
+    setTabDraft(edited, edited.id);
+    await navigate(path);
+  };
 }

@@ -207,6 +207,9 @@ test('offline, all that waits is exported, rows too and this person’s only, on
   await openWith(held({ versions }), held({ id: 'b', edit }));
   const before = new Date(versions[0]?.at ?? 0).toISOString();
   expect(await screen.findByText(/It will be sent when you’re online again\.$/)).toBeVisible();
+  expect(screen.getByText('You’re offline.')).toBeVisible();
+  expect(screen.getByRole('button', { name: 'Send all now' })).toBeDisabled();
+  for (const button of screen.getAllByRole('button', { name: 'Send now' })) expect(button).toBeDisabled();
   await userEvent.click(await screen.findByRole('button', { name: 'Export Inquiry Register (4)' }));
   await waitFor(() => expect(saved).toHaveLength(1));
   expect(saved[0]?.name).toMatch(/^inquiry-unsent-\d{4}-\d\d-\d\d\.csv$/);

@@ -2,17 +2,15 @@ import type { Announcement } from '@registers/shared/contract';
 import type { RegisterRecord } from '@registers/shared/registry';
 import {
   type BatchProgress,
-  changeEntry,
   countUnreadable,
   type Entry,
   listOutbox,
   listRows,
-  setTabDraft,
   useOnline,
   waitAfter,
 } from '@registers/shared/submit';
 import { sendAll } from '@registers/shared/submit/sender';
-import { Box, Button, Flex, Text, TextLink, useNavigate } from '@registers/shared/ui';
+import { Box, Button, Flex, Text, TextLink } from '@registers/shared/ui';
 import { useCallback, useEffect, useRef } from 'react';
 import type { Session } from '../../auth/session';
 import { sentPath } from '../../config/shellPages';
@@ -58,7 +56,6 @@ function Unsent({ outbox, session, registers, endpoints, announce }: Props) {
   // What was sent is in Sent.
   const batches = useBatchProgress(outbox).filter(({ waiting, held }) => waiting + held > 0);
   const formOf = useForms();
-  const edit = useEdit();
   useFocusAfterRemoval(entries.length + batches.length);
   if (entries.length + batches.length === 0)
     return (
@@ -75,22 +72,20 @@ function Unsent({ outbox, session, registers, endpoints, announce }: Props) {
       <Actions entries={entries} batches={batches} session={session} run={run} />
       <Flex as="ul" direction="column" gap="4" listStyleType="none" aria-label="Entries and rows">
         {formOf &&
-          entries.map(({ edit: unsent, ...entry }) => {
-            const path = pathOf(entry);
-            if (!unsent) return null;
-            return (
-              <li key={entry.id}>
-                <OutboxItem
-                  entry={{ ...entry, edit: unsent }}
-                  form={formOf(entry)}
-                  hasEndpoint={endpoints[entry.register] !== undefined}
-                  onResend={() => run(changeEntry(entry, { type: 'sendNow' }))}
-                  onEdit={path === undefined ? undefined : () => run(edit(entry, path))}
-                  onDelete={() => run(changeEntry(entry, { type: 'discard' }))}
-                />
-              </li>
-            );
-          })}
+          entries.map(
+            ({ edit, ...entry }) =>
+              edit && (
+                <li key={entry.id}>
+                  <OutboxItem
+                    entry={{ ...entry, edit }}
+                    form={formOf(entry)}
+                    hasEndpoint={endpoints[entry.register] !== undefined}
+                    path={pathOf(entry)}
+                    run={run}
+                  />
+                </li>
+              ),
+          )}
         {batches.map((batch) => {
           const path = pathOf(batch);
           return (
@@ -164,17 +159,6 @@ function ExportUnsent({ user, entries, batches, formOf, run }: ExportProps) {
       </Flex>
     </Box>
   );
-}
-
-/** Opens an entry in its form, unless it is being sent at this moment. */
-function useEdit() {
-  const navigate = useNavigate();
-  return async (entry: Entry, path: string) => {
-    const edited = (await changeEntry(entry, { type: 'toDraft' }))?.after;
-    if (edited?.edit?.state !== 'draft') return;
-    setTabDraft(edited, edited.id);
-    await navigate(path);
-  };
 }
 
 /** If the focused button was removed with its item, moves the focus to the page. */

@@ -3,8 +3,8 @@ import { changeEntry, storeForm, submitRows } from '@registers/shared/submit';
 import { Text } from '@registers/shared/ui';
 import { counted, dateOf } from '@registers/shared/words';
 import { useState } from 'react';
-import { ConfirmDialog } from '../../ui/ConfirmDialog';
 import { focusMain } from '../../ui/focusMain';
+import { useQuestion } from '../AskingButton';
 import { isToWithdrawAgain } from './actions';
 import type { SentItem } from './sentItem';
 
@@ -13,37 +13,33 @@ const changing = 'Nothing was withdrawn, because an entry is being changed in an
 
 /** Withdraws entries, of one register and newest first, after a question: `ask` opens it, `question` is its place. */
 export function useWithdraw(items: readonly SentItem[]) {
-  const [isAsking, setAsking] = useState(false);
   const [problem, setProblem] = useState('');
-  const confirm = () => {
-    setAsking(false);
-    setProblem('');
-    withdraw(items).then(
-      (isDone) => (isDone ? focusMain() : setProblem(changing)),
-      () => setProblem(notSaved),
-    );
-  };
   const isOne = items.length === 1;
+  const { ask, dialog } = useQuestion({
+    heading: `Withdraw ${isOne ? 'this entry' : counted(items.length, 'entry', 'entries')}?`,
+    confirm: 'Withdraw',
+    children: (
+      <>
+        <p>{itemsInWords(items)}</p>
+        <Text marginTop="2">
+          {isOne
+            ? 'It stays in Sent, marked as withdrawn, and is'
+            : 'They stay in Sent, marked as withdrawn, and are'}{' '}
+          left out of downloads. You can still use Copy as new.
+        </Text>
+      </>
+    ),
+    onConfirm: () => {
+      setProblem('');
+      withdraw(items).then(
+        (isDone) => (isDone ? focusMain() : setProblem(changing)),
+        () => setProblem(notSaved),
+      );
+    },
+  });
   const question = (
     <>
-      {isAsking && (
-        <ConfirmDialog
-          heading={`Withdraw ${isOne ? 'this entry' : counted(items.length, 'entry', 'entries')}?`}
-          confirm="Withdraw"
-          cancel="Keep"
-          isDanger
-          onConfirm={confirm}
-          onCancel={() => setAsking(false)}
-        >
-          <p>{itemsInWords(items)}</p>
-          <Text marginTop="2">
-            {isOne
-              ? 'It stays in Sent, marked as withdrawn, and is'
-              : 'They stay in Sent, marked as withdrawn, and are'}{' '}
-            left out of downloads. You can still use Copy as new.
-          </Text>
-        </ConfirmDialog>
-      )}
+      {dialog}
       {problem !== '' && (
         <Text role="alert" color="danger">
           {problem}
@@ -51,7 +47,7 @@ export function useWithdraw(items: readonly SentItem[]) {
       )}
     </>
   );
-  return { ask: () => setAsking(true), question };
+  return { ask, question };
 }
 
 /** Says which entries would be withdrawn: `45 entries of Inquiry Register, sent on 22 November 2026.` */
@@ -83,14 +79,7 @@ export async function withdraw(items: readonly SentItem[]): Promise<boolean> {
     entry: entry.form === '' ? { ...entry, form } : entry,
     edit: { texts: {}, withdraws: true, row: index + 1 } as const,
   }));
-  const batch = {
-    user,
-    register,
-    formType,
-    form,
-    paused: false,
-    withdraws: true,
-  } as const;
-  const taken = await submitRows({ ...batch, id: crypto.randomUUID(), submittedAt: Date.now() }, rows);
+  const batch = { id: crypto.randomUUID(), submittedAt: Date.now(), paused: false, withdraws: true } as const;
+  const taken = await submitRows({ ...batch, user, register, formType, form }, rows);
   return taken.length === 0;
 }
