@@ -85,7 +85,7 @@ export function LogoutQuestion({ kept, question: { logOut, stay }, removeOnLogou
       {removeOnLogout ? (
         <p>Logging out removes your entries from this device.</p>
       ) : (
-        <chakra.label display="flex" gap="2" alignItems="center" minHeight="control" color="fg">
+        <chakra.label display="flex" gap="2" alignItems="center" minHeight="control" marginTop="2" color="fg">
           <input type="checkbox" checked={remove} onChange={(event) => setRemove(event.target.checked)} />
           Remove my entries from this device
         </chakra.label>
