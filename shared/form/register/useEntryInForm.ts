@@ -8,7 +8,7 @@ import {
   send,
   type TitledForm,
 } from '@registers/shared/submit';
-import { useEffect, useState } from 'react';
+import { useEffect, useLayoutEffect, useReducer, useState } from 'react';
 import { useRead } from '../state/form';
 
 /**
@@ -23,7 +23,13 @@ export function useEntryInForm(facts: Omit<TitledForm, 'title'>, fields: FormFie
   );
   const state = useRead(entry, entry.state);
   const isKept = useRead(entry, entry.isKept);
-  useEffect(() => showUntilLeft(entry, fields), [entry, fields]);
+  const [, rerender] = useReducer((count: number) => count + 1, 0);
+  useLayoutEffect(() => {
+    const leave = showUntilLeft(entry, fields);
+    // Before the page is painted: by itself, React reads the state again only afterwards.
+    if (entry.state().is === 'ready') rerender();
+    return leave;
+  }, [entry, fields]);
   useEffect(() => onKeeping?.(isKept), [onKeeping, isKept]);
   useBeforeUnload(!isKept, () => entry.current() !== undefined);
   // If the page is closed before the answer comes, nobody knows whether the entry was stored.

@@ -13,8 +13,9 @@ import {
   openForm,
   openInAnotherTab,
   openTyped,
+  renderForm,
 } from '../testing/tabs';
-import { freeDrafts } from './drafts';
+import { freeDrafts, setTabDraft } from './drafts';
 
 let user: string;
 beforeEach(() => void (user = newPerson()));
@@ -33,6 +34,22 @@ test('stores nothing of a form that was only opened, or was emptied', async () =
   await open.save();
   open.type(freshTexts);
   await waitFor(async () => expect(await all()).toEqual([]));
+});
+
+test.each([
+  ['ready at once, where this device has no draft', 'ready', () => undefined],
+  ['opened, where it has one', 'opening', () => storeEntry(draft('x'))],
+  ['opened, where this tab had one', 'opening', () => setTabDraft({ user, formType: 'test' }, 'x')],
+  ['opened, after last words', 'opening', () => localStorage.setItem(`registers:draft:${user} x`, '{}')],
+])('a form that was rendered before it is shown is %s', async (_what, state, before: () => unknown) => {
+  await before();
+  await waitFor(async () => {
+    const { entry, show } = renderForm(user);
+    // The form has begun to read before this does.
+    await freeDrafts({ user, formType: 'test' });
+    show();
+    expect(entry.state().is).toBe(state);
+  });
 });
 
 test('the text of a field that this build lacks stays in the draft, also when the form is emptied', async () => {

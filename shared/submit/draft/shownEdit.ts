@@ -10,10 +10,11 @@ import {
 } from '../entry/entry';
 import { formKey, type TitledForm } from '../entry/storedForm';
 import { storeForm } from '../store/forms';
-import { setTabDraft } from './drafts';
+import { freeDrafts, setTabDraft, tabDraft } from './drafts';
 import { type FormFields, type FormState, type Place, typingEvent } from './formState';
 import type { OpenEdit } from './openEdit';
 import { beginEdit, leaveEdit, openForForm } from './opening';
+import { hasLastWords } from './writeBehind';
 
 /** How long a person waits for an answer before the form offers *Send later*, in milliseconds. */
 const patienceMs = 5_000;
@@ -34,10 +35,20 @@ export abstract class ShownEdit {
   #state: FormState = { is: 'opening' };
   #unsubscribe: () => void = () => undefined;
   #page: { fields: FormFields; stop: () => void } | undefined;
+  /** Whether it is known that this device has no draft which the form could open. */
+  #hasNone = false;
 
+  /** Reads which drafts there are before the form is shown. Most often there is none, and then the form is ready at once. */
   constructor(owner: Omit<EntryOrigin, 'form'>, facts: TitledForm) {
     this.origin = { ...owner, form: '' };
     this.#facts = facts;
+    void Promise.all([formKey(facts), freeDrafts(owner)]).then(
+      ([form, drafts]) => {
+        this.origin = { ...owner, form };
+        this.#hasNone = drafts.length === 0;
+      },
+      () => undefined,
+    );
   }
 
   state = (): FormState => this.#state;
@@ -61,7 +72,9 @@ export abstract class ShownEdit {
     this.#page = { fields, stop: fields.onTyped(() => this.#takeTyped()) };
     // The form does not wait until its facts are stored: only lists need them.
     void storeForm(this.#facts).catch(() => undefined);
-    void this.openStored();
+    if (this.#hasNone && tabDraft(this.origin) === undefined && !hasLastWords(this.origin.user))
+      this.set({ is: 'ready' });
+    else void this.openStored();
     return async () => {
       const left = this.#leave();
       this.#page?.stop();

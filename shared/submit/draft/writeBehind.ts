@@ -80,6 +80,9 @@ const storageName = (user: string, id = '') => `registers:draft:${encodeURICompo
 export const removeLastWords = (user: string, id?: string): void =>
   deviceStorage.removeAll(storageName(user, id));
 
+/** Whether there are last words of a person, whose drafts are then not all in the records. */
+export const hasLastWords = (user: string): boolean => deviceStorage.names(storageName(user)).length > 0;
+
 /** Puts the last words of closed pages into the records, unless these are newer. Needed before drafts are read. */
 export async function restoreLastWords(user: string): Promise<void> {
   for (const name of deviceStorage.names(storageName(user))) {

@@ -57,21 +57,25 @@ afterEach(async () => {
   await Promise.all(shown.splice(0).map((leave) => leave()));
 });
 
-/** Shows the form of a person, which is opening then. `type` puts texts into its fields, `leave` leaves it. */
-function showForm(user: string) {
+/** The form of a person before it is shown. `show` shows it, and returns what leaves it. */
+export function renderForm(user: string) {
   const entry = new EntryInForm({ user, register: 'inquiry', formType: 'test' }, facts);
   const fields = testFields();
-  const leave = entry.show(fields);
-  shown.push(leave);
-  const shownName = () => fields.texts()['Name'];
-  return Object.assign(entry, { leave, type: fields.type, was: fields.was, shown: shownName });
+  const show = () => {
+    const leave = entry.show(fields);
+    shown.push(leave);
+    return leave;
+  };
+  return { entry, fields, show };
 }
 
 /** Shows the form of a person. Resolves when it takes typing. */
 export async function openForm(user: string) {
-  const open = showForm(user);
-  await ready(open);
-  return open;
+  const { entry, fields, show } = renderForm(user);
+  const leave = show();
+  await ready(entry);
+  const shownName = () => fields.texts()['Name'];
+  return Object.assign(entry, { leave, type: fields.type, was: fields.was, shown: shownName });
 }
 
 /** Opens the form of a person, types a name into it, and saves the draft. */
