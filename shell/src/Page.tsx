@@ -1,6 +1,6 @@
 import { forgetTabDrafts } from '@registers/shared/submit';
 import { BrowserRouter } from '@registers/shared/ui';
-import { type ComponentProps, memo, startTransition, useEffect, useState } from 'react';
+import { type ComponentProps, memo, startTransition, useLayoutEffect, useState } from 'react';
 import { isKnown, isProviderAnswer } from './auth/route';
 import { SignedIn } from './auth/SignedIn';
 import type { Screen } from './auth/SignInGate';
@@ -20,7 +20,7 @@ if (visit instanceof PerformanceNavigationTiming && visit.type === 'navigate') f
 export function Page({ config, screen }: { config: SiteConfig; screen: Screen }) {
   const [site] = useState(() => openSite(config));
   const [isLoaded, setLoaded] = useState(false);
-  useEffect(() => {
+  useLayoutEffect(() => {
     // Loads the register of the address while the provider is asked who is signed in. Not without the SDK's cookie: the
     // browser is then redirected. Not with the provider's answer in the address either: then the address is no route.
     if (!isKnown() || isProviderAnswer()) return undefined;

@@ -5,7 +5,6 @@ import { createRoot } from 'react-dom/client';
 import { App } from './App';
 import { noteProvider } from './auth/stored';
 import { readSiteConfig } from './config/siteConfig';
-import { loadPages } from './pages';
 
 const container = document.getElementById('root');
 if (!container) throw new Error('index.html has no element with the id "root"');
@@ -17,6 +16,4 @@ startColorMode();
 const config = readSiteConfig();
 // With its effects, of which one asks the provider: by itself, React would run these after the page's next paint.
 flushSync(() => root.render(<App config={config} />));
-// After the sign-in has begun: their scripts run while its answer is awaited.
-void loadPages();
 void config.then((read) => read.ok && noteProvider(read.value.auth));
