@@ -39,10 +39,12 @@ export const formStyles: Record<string, SystemStyleObject> = {
     display: 'flex',
     flexWrap: 'wrap',
     alignItems: 'center',
-    columnGap: '4',
+    columnGap: { base: '2', sm: '4' },
     rowGap: '1',
     paddingBlock: '2',
     bg: 'bg',
+    // Covers the shadow of a panel that scrolls below it.
+    boxShadow: '-4px 0 {colors.bg}, 4px 0 {colors.bg}',
     borderTopWidth: '1px',
     borderColor: 'border',
     fontSize: 'sm',
@@ -51,6 +53,7 @@ export const formStyles: Record<string, SystemStyleObject> = {
       paddingInline: { base: '4', md: '5' },
       paddingBlock: '3',
       bg: 'bg.panel',
+      boxShadow: 'none',
       borderBottomRadius: 'lg',
     },
     '@media (min-height: 26rem)': {

@@ -48,6 +48,7 @@ export function RowsView({ definition, table, rows, entries, onSubmit }: Props) 
   const { readNow, states, fields, isRead } = useRowStates(definition, settings, table, { rows, context });
   const isSubmitting = useRead(table, table.isSubmitting);
   const scope = useMemo(() => ({ definition, table }), [definition, table]);
+  const { shown, filter } = useFilter(states);
   const questions = takesCorrections ? correctionQuestions(scope, states) : [];
   const submit = async () => {
     table.takeTyped();
@@ -69,10 +70,17 @@ export function RowsView({ definition, table, rows, entries, onSubmit }: Props) 
           </Alert.Root>
         )}
         {/* Inert while rows are submitted: what is typed into such a row now would not be sent with it. */}
-        <section aria-labelledby={tableHeadingId} inert={isSubmitting} aria-busy={isSubmitting}>
-          <Summary {...{ states, isRead, received, questions }} rows={rows.length} />
-          <AllRows {...{ states, fields, questions }} />
-        </section>
+        <Flex
+          as="section"
+          direction="column"
+          gap="3"
+          aria-labelledby={tableHeadingId}
+          inert={isSubmitting}
+          aria-busy={isSubmitting}
+        >
+          <Summary {...{ states, isRead, received, questions, filter }} rows={rows.length} />
+          <AllRows {...{ states, shown, fields, questions }} />
+        </Flex>
         <SubmitRows
           {...{ states, isRead }}
           isAsked={questions.slice(0, 1).some(isUnanswered)}
@@ -120,13 +128,14 @@ function useRowStates(
 
 interface RowsProps {
   states: readonly RowState[];
+  /** Those that the filter lets through. */
+  shown: readonly RowState[];
   fields: readonly (readonly [string, Field])[];
   questions: readonly RadioQuestion[];
 }
 
 /** What a person does first, and the table; on a phone a card for each row. */
-function AllRows({ states, fields, questions }: RowsProps) {
-  const { shown, filter } = useFilter(states);
+function AllRows({ states, shown, fields, questions }: RowsProps) {
   const Table = useNarrow() ? RowCards : RowTable;
   const unanswered = questions.filter(isUnanswered);
   // If the control with the focus has gone, as after “Match 3 rows”, the next one gets it, or it would be lost.
@@ -135,11 +144,11 @@ function AllRows({ states, fields, questions }: RowsProps) {
   }, [states]);
   return (
     <>
-      <Flex id={firstId} direction="column" gap="3">
+      <Flex id={firstId} direction="column" gap="3" _empty={{ display: 'none' }}>
         {unanswered.length > 0 && <RadioQuestions questions={unanswered} />}
         <ValuesToMatch states={states} />
       </Flex>
-      {shown.length > 0 && <Table states={shown} fields={fields} filter={filter} />}
+      {shown.length > 0 && <Table states={shown} fields={fields} />}
     </>
   );
 }

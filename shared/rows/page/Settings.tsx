@@ -41,10 +41,14 @@ export function Settings({ states, questions, onClose }: Props) {
       <Flex
         // In view however many columns there are: it lies over the padding of the dialog.
         position="sticky"
-        bottom={{ base: '-1rem', md: '-1.5rem' }}
-        marginTop="3"
+        bottom={{ base: '-4', md: '-6' }}
+        marginTop="5"
+        marginInline={{ base: '-4', md: '-6' }}
+        paddingInline={{ base: '4', md: '6' }}
         paddingBlock="3"
         justifyContent="flex-end"
+        borderTopWidth="1px"
+        borderColor="border"
         bg="bg.panel"
       >
         <Button variant="solid" onClick={onClose}>

@@ -1,6 +1,6 @@
 import { months } from '@registers/shared/enum';
 import { counted, rowsInWords } from '@registers/shared/words';
-import { Alert, Button, Form } from '@registers/shared/ui';
+import { Alert, Button, chakra, Form } from '@registers/shared/ui';
 import { useId, useState } from 'react';
 import { fieldsOf, fullLabelOf, type RegisterDefinition } from '../../form/definition/definition';
 import { useRead } from '../../form/state/form';
@@ -106,9 +106,14 @@ export function SubmitRows({ states, isRead, isAsked, onSubmit }: Props) {
         <Button aria-disabled={isSubmitting} onClick={discard}>
           Discard
         </Button>
-        <span id={words}>
+        <chakra.span
+          id={words}
+          flex={{ base: '1 0 100%', sm: '1 1 10rem' }}
+          order={{ base: '1', sm: '0' }}
+          _empty={{ display: 'none' }}
+        >
           {isRead && (isAsked ? 'Answer the question above first.' : ready > 0 ? monthsInWords() : nothing)}
-        </span>
+        </chakra.span>
         {!isKept && (
           <span role="status">This browser can’t save these rows. Submit before you close this page.</span>
         )}

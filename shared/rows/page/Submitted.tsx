@@ -69,15 +69,17 @@ function Submission({ batch, onStop }: { batch: BatchProgress; onStop: (() => Pr
             <Text role="status">{receiptInWords(batch)}</Text>
           )}
         </Box>
-        {waiting > 0 && (
-          <Button onClick={press(() => setPaused(id, !paused))}>{paused ? 'Continue' : 'Pause'}</Button>
-        )}
-        {waiting > 0 && onStop && <Button onClick={press(onStop)}>Stop and return unsent rows</Button>}
-        {waiting === 0 && sentPath !== undefined && sent > 0 && (
-          <LinkButton to={`${sentPath}?batch=${id}`}>View in Sent</LinkButton>
-        )}
-        {/* Refused rows are in the table, and belong to the batch. */}
-        {waiting + held === 0 && <Button onClick={press(() => closeBatch(id))}>Close</Button>}
+        <Flex wrap="wrap" gap="2">
+          {waiting > 0 && (
+            <Button onClick={press(() => setPaused(id, !paused))}>{paused ? 'Continue' : 'Pause'}</Button>
+          )}
+          {waiting > 0 && onStop && <Button onClick={press(onStop)}>Stop and return unsent rows</Button>}
+          {waiting === 0 && sentPath !== undefined && sent > 0 && (
+            <LinkButton to={`${sentPath}?batch=${id}`}>View in Sent</LinkButton>
+          )}
+          {/* Refused rows are in the table, and belong to the batch. */}
+          {waiting + held === 0 && <Button onClick={press(() => closeBatch(id))}>Close</Button>}
+        </Flex>
       </Flex>
       {waiting > 0 && (
         <>

@@ -1,6 +1,6 @@
 import { Button, Flex, Heading, Text } from '@registers/shared/ui';
 import { counted, numberInWords, rowsInWords } from '@registers/shared/words';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { type Counts, countsOf, type RowState } from '../records/rowStates';
 import { useRowsScope } from '../records/useRowsTable';
 import type { CorrectableEntries } from '../records/useKnownEntries';
@@ -17,29 +17,31 @@ interface Props {
   received: CorrectableEntries;
   rows: number;
   questions: readonly RadioQuestion[];
+  filter: ReactNode;
 }
 
-/** What was read in one line, and the button for the settings. */
-export function Summary({ states, isRead, received, rows, questions }: Props) {
+/** What was read in one line, which rows are shown, and the button for the settings. */
+export function Summary({ states, isRead, received, rows, questions, filter }: Props) {
   const { table } = useRowsScope();
   const { reading } = table.sheet();
   const [isOpen, setOpen] = useState(false);
   const includable = states.filter(({ inclusion }) => inclusion === 'leftOut').map(({ row }) => row.id);
   const include = `nclude ${rowsInWords(includable.length)}`;
   return (
-    <Flex wrap="wrap" alignItems="center" columnGap="4" rowGap="1" marginBottom="3">
+    <Flex wrap="wrap" alignItems="center" columnGap={{ base: '2', sm: '4' }} rowGap="1">
       {/* A screen reader reads the counts aloud whenever they change, but not how many entries have been read so far. */}
       <div role={isRead ? 'status' : undefined}>
-        <Heading as="h3" size="md" id={tableHeadingId} tabIndex={-1}>
+        <Heading as="h3" size="md" id={tableHeadingId} tabIndex={-1} outline="none">
           {isRead ? countsInWords(countsOf(states)) : readingInWords(received, rows)}
         </Heading>
       </div>
       {includable.length > 0 && (
         <Button onClick={() => table.include(`i${include}`, includable, true)}>{`I${include}`}</Button>
       )}
-      <Text flex="1" minWidth="0" color="fg.muted" truncate mdDown={{ visibility: 'hidden' }}>
+      <Text flex="1" minWidth="0" color="fg.muted" truncate hideBelow="lg">
         {reading && columnsInWords(reading)}
       </Text>
+      {filter}
       <Button aria-haspopup="dialog" marginInlineStart="auto" onClick={() => setOpen(true)}>
         Settings
       </Button>

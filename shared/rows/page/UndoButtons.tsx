@@ -36,12 +36,13 @@ export function UndoButtons({ table }: { table: RowsTable }) {
     { verb: 'Redo', what: redoable, take: redo },
   ];
   return (
-    <Flex wrap="wrap" gap="2">
+    <Flex gap={{ base: '1', sm: '2' }} marginInlineStart="auto">
       {steps.map(({ verb, what, take }) => (
         <Button
           key={verb}
           variant="ghost"
-          maxWidth="20rem"
+          maxWidth="18rem"
+          paddingInline="2"
           gap="0"
           aria-label={what === undefined ? verb : `${verb}: ${what}`}
           // Not disabled when nothing is left: it would lose the focus.
@@ -49,8 +50,8 @@ export function UndoButtons({ table }: { table: RowsTable }) {
           onClick={take}
         >
           {verb}
-          {/* On a phone there is no room for it. */}
-          {what !== undefined && <chakra.span truncate hideBelow="sm">{`: ${what}`}</chakra.span>}
+          {/* In narrow windows there is no room for it. */}
+          {what !== undefined && <chakra.span truncate hideBelow="lg">{`: ${what}`}</chakra.span>}
         </Button>
       ))}
       <chakra.span role="status" srOnly>

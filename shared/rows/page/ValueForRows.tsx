@@ -1,5 +1,5 @@
 import { useRegister } from '@registers/shared/contract';
-import { Button, Flex } from '@registers/shared/ui';
+import { Button, Flex, Text } from '@registers/shared/ui';
 import { rowsInWords } from '@registers/shared/words';
 import { useId } from 'react';
 import { FormField } from '../../form/controls/FormField';
@@ -28,8 +28,6 @@ interface Props {
 const looks = {
   '& > [data-field]': { flex: '1 1 9rem' },
   '&:has(.chakra-field__errorText)': { alignItems: 'center' },
-  // There is no room for the hint beside the label on a phone.
-  '& [id$="-hint"]': { smDown: { srOnly: true } },
 };
 
 /** The control of a field for many rows at once, and a button that puts what was entered into these rows. */
@@ -62,11 +60,16 @@ export function ValueForRows({ value, suggestion = '', hint, verb, isFilled }: P
   return (
     <Flex role="group" aria-label={asked} wrap="wrap" gap="2" alignItems="end" css={looks}>
       <FormScopeContext value={scope}>
-        <FormField name={name} field={{ ...field, label: asked, required: false, hint }} />
+        <FormField name={name} field={{ ...field, label: asked, required: false, hint: '' }} />
       </FormScopeContext>
-      <Button flexShrink="0" aria-disabled={isOff} onClick={() => !isOff && put()}>
-        {isEmpty && canBeEmpty ? emptied : `${verb} ${count}`}
-      </Button>
+      <Flex direction="column" flexShrink="0" gap="1">
+        <Text id={`${ids}-rows`} fontSize="xs" color="fg.muted">
+          {hint}
+        </Text>
+        <Button aria-disabled={isOff} aria-describedby={`${ids}-rows`} onClick={() => !isOff && put()}>
+          {isEmpty && canBeEmpty ? emptied : `${verb} ${count}`}
+        </Button>
+      </Flex>
     </Flex>
   );
 }

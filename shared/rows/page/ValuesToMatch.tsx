@@ -64,7 +64,7 @@ export function ValuesToMatch({ states }: { states: readonly RowState[] }) {
       rememberMatch(user.id, definition.formType, value.name, value.text, suggestion);
   };
   return (
-    <Panel aria-labelledby={heading} paddingInline="4" paddingBlock="3" marginBottom="3">
+    <Panel aria-labelledby={heading} paddingInline="4" paddingBlock="3">
       <Flex wrap="wrap" alignItems="center" columnGap="4" rowGap="1" marginBottom="2">
         <Heading as="h3" size="md" id={heading}>
           {words.filter(Boolean).join(' · ')}

@@ -1,4 +1,4 @@
-import { chakra, Text } from '@registers/shared/ui';
+import { chakra, Flex, Text } from '@registers/shared/ui';
 import { rowsInWords, wordFor } from '@registers/shared/words';
 import { fieldsOf, fullLabelOf } from '../../form/definition/definition';
 import type { Day } from '../../form/rules/calendar';
@@ -25,7 +25,6 @@ const ControlGrid = chakra('div', {
   base: {
     display: 'grid',
     gap: '3',
-    marginTop: '3',
     gridTemplateColumns: 'repeat(auto-fill, minmax(min(100%, var(--least)), 1fr))',
   },
 });
@@ -80,7 +79,7 @@ export function Columns(props: Props) {
   const missing = missingColumns(by, reading).map((name) => fullLabelOf(by.definition, name));
   const questions = columnQuestions(props);
   return (
-    <>
+    <Flex direction="column" gap="3">
       {wider.length > 0 && (
         <Text>
           {`${rowsInWords(wider.length)} ${wordFor(wider.length, 'has', 'have')} more cells than there are column names: for example row ${wider[0]}. Check that each value is in its own column.`}
@@ -96,7 +95,7 @@ export function Columns(props: Props) {
           <ColumnChoice key={column} {...props} column={column} />
         ))}
       </ControlGrid>
-    </>
+    </Flex>
   );
 }
 
@@ -137,7 +136,7 @@ function ColumnChoice({ by, reading, column, onChange }: Props & { column: numbe
   return (
     <LabelledSelect
       label={label}
-      help={shortened(sample, 40)}
+      help={shortened(sample, 28)}
       options={[{ value: '', words: 'Don’t use' }, ...fields]}
       value={reading.columns[column]?.name ?? ''}
       onChoose={choose}

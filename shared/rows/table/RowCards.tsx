@@ -1,6 +1,6 @@
 import { formatHeadline } from '@registers/shared/submit';
 import { asEntered, Button, chakra, Flex, Icon, IconButton, Panel, Text } from '@registers/shared/ui';
-import { memo, type ReactNode, useState } from 'react';
+import { memo, useState } from 'react';
 import { fullLabelOf } from '../../form/definition/definition';
 import type { Field } from '../../form/definition/fields';
 import type { RowState } from '../records/rowStates';
@@ -12,20 +12,17 @@ import { RowCheckbox } from './TableRow';
 interface Props {
   states: readonly RowState[];
   fields: readonly (readonly [string, Field])[];
-  /** What is above the cards. */
-  filter: ReactNode;
 }
 
 /** How many cards are shown at first, and by how many it becomes more. */
 const some = 50;
 
 /** The rows on a phone: a card for each, with its problems. */
-export function RowCards({ states, fields, filter }: Props) {
+export function RowCards({ states, fields }: Props) {
   const [count, setCount] = useState(some);
   const more = Math.min(some, states.length - count);
   return (
     <Flex direction="column" gap="2">
-      {filter}
       <chakra.ul aria-label="Rows" listStyleType="none" display="flex" flexDirection="column" gap="2">
         {states.slice(0, count).map((state) => (
           <li key={state.row.id}>

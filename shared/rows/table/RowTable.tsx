@@ -1,6 +1,7 @@
+import { useRegister } from '@registers/shared/contract';
 import { Button, chakra, Flex, keyOf, Panel } from '@registers/shared/ui';
 import { defaultRangeExtractor, type Range, useVirtualizer } from '@tanstack/react-virtual';
-import { type ReactNode, type RefObject, useCallback, useId, useMemo, useRef, useState } from 'react';
+import { type RefObject, useCallback, useId, useMemo, useRef, useState } from 'react';
 import type { Field } from '../../form/definition/fields';
 import type { RowState } from '../records/rowStates';
 import { useRowsScope } from '../records/useRowsTable';
@@ -14,12 +15,10 @@ import { useGrid } from './useGrid';
 interface Props {
   states: readonly RowState[];
   fields: readonly (readonly [string, Field])[];
-  /** What is beside *Next problem*. */
-  filter: ReactNode;
 }
 
 /** The table of rows, with cells to edit. It renders the rows in view, some around, and that with the focus. */
-export function RowTable({ states, fields, filter }: Props) {
+export function RowTable({ states, fields }: Props) {
   const frame = useRef<HTMLDivElement>(null);
   const line = useId();
   const columns = useColumns(states, fields);
@@ -40,7 +39,7 @@ export function RowTable({ states, fields, filter }: Props) {
   );
   return (
     <Panel as="div" overflow="hidden">
-      <CellLine id={line} {...{ states, columns, grid, filter }} />
+      <CellLine id={line} {...{ states, columns, grid }} />
       <TableFrame
         ref={frame}
         role="grid"
@@ -80,12 +79,13 @@ export function RowTable({ states, fields, filter }: Props) {
  * it has other columns, or another sheet was pasted.
  */
 function useColumns(states: readonly RowState[], fields: Props['fields']): readonly Column[] {
+  const { settings } = useRegister();
   const { definition, table } = useRowsScope();
   const { lines } = table.sheet().reading ?? {};
   const names = `${fields.map(([name]) => name).join()} ${states.some(({ words }) => words)}`;
   const [kept, setKept] = useState<{ lines: typeof lines; names: string; columns: readonly Column[] }>();
   if (kept && kept.lines === lines && kept.names === names) return kept.columns;
-  const columns = columnsOf(definition, fields, states);
+  const columns = columnsOf(definition, settings, fields, states);
   setKept({ lines, names, columns });
   return columns;
 }
@@ -114,14 +114,14 @@ function useRowsInView(frame: RefObject<HTMLElement | null>, states: readonly Ro
   });
 }
 
-interface LineProps extends Pick<Props, 'states' | 'filter'> {
+interface LineProps extends Pick<Props, 'states'> {
   id: string;
   columns: readonly Column[];
   grid: ReturnType<typeof useGrid>;
 }
 
-/** The line above the table: what is wrong with the cell that has the focus, which it describes; beside it, buttons. */
-function CellLine({ id, states, columns, grid, filter }: LineProps) {
+/** The line above the table: what is wrong with the cell that has the focus, which it describes; beside it, a button. */
+function CellLine({ id, states, columns, grid }: LineProps) {
   const marked = useMemo(() => markedIn(states), [states]);
   const goToNext = () => {
     const next = marked && nextMarked(states, columns, marked.textsIn, grid.active && grid.place);
@@ -134,21 +134,9 @@ function CellLine({ id, states, columns, grid, filter }: LineProps) {
     ? 'Enter saves the cell, Esc cancels.'
     : 'Enter or a second click edits a cell. Untick a row to leave it out.';
   return (
-    <Flex
-      data-line
-      wrap="wrap"
-      alignItems="center"
-      columnGap="3"
-      rowGap="1"
-      paddingInline="3"
-      paddingBlock="1"
-    >
-      <chakra.p
-        flex={{ base: '1 0 100%', lg: '1' }}
-        // Two lines: the table stays where it is, whatever is said.
-        minHeight={{ base: '2.75rem', lg: '0' }}
-        color={note?.is === 'problem' ? 'danger' : 'fg.muted'}
-      >
+    // As high as two lines: the table stays where it is, whatever is said.
+    <Flex alignItems="center" gap="3" paddingInline="3" paddingBlock="1" minHeight="3.25rem">
+      <chakra.p flex="1" color={note?.is === 'problem' ? 'danger' : 'fg.muted'}>
         {state && (
           <chakra.b fontWeight="medium" color="fg" marginInlineEnd="2">
             {`Row ${state.row.number}`}
@@ -157,8 +145,11 @@ function CellLine({ id, states, columns, grid, filter }: LineProps) {
         <span id={id}>{words}</span>
         <span>{words === '' && hint}</span>
       </chakra.p>
-      {filter}
-      {marked && <Button onClick={goToNext}>{marked.words}</Button>}
+      {marked && (
+        <Button flexShrink="0" onClick={goToNext}>
+          {marked.words}
+        </Button>
+      )}
     </Flex>
   );
 }

@@ -1,7 +1,7 @@
-import type { Texts } from '@registers/shared/contract';
+import type { Settings, Texts } from '@registers/shared/contract';
 import { fullLabelOf, type RegisterDefinition } from '../../form/definition/definition';
 import type { Field } from '../../form/definition/fields';
-import { valueInWords } from '../../form/definition/kinds';
+import { listFor, valueInWords } from '../../form/definition/kinds';
 import { grouped } from '../../form/rules/decimals';
 import type { ReadRow } from '../records/readRow';
 import type { RowState } from '../records/rowStates';
@@ -79,9 +79,13 @@ function widthFor(label: string, texts: readonly string[]): string {
   return `clamp(5rem, ${Math.ceil(Math.max(heading, longest(texts)))}ch + 1.25rem, 16.25rem)`;
 }
 
-/** The columns for these rows. The first field is beside the row numbers: it tells rows apart. */
+/**
+ * The columns for these rows. The first field is beside the row numbers: it tells rows apart. A choice has room for all that
+ * it can become, as once the values are matched.
+ */
 export function columnsOf(
   definition: RegisterDefinition,
+  settings: Settings,
   fields: readonly (readonly [string, Field])[],
   states: readonly RowState[],
 ): Column[] {
@@ -89,11 +93,9 @@ export function columnsOf(
   const [first, ...others] = fields.map(([name, field]): Column => {
     const label = fullLabelOf(definition, name);
     const cells = measured.map((state) => cellOf(name, field, state));
-    const width = widthFor(
-      label,
-      cells.map(({ text, replaced = '' }) => `${replaced}${text}`),
-    );
-    return { name, label, field, width };
+    const texts = cells.map(({ text, replaced = '' }) => `${replaced}${text}`);
+    const choices = field.kind === 'choice' ? listFor(field.choices, settings) : [];
+    return { name, label, field, width: widthFor(label, [...texts, ...choices]) };
   });
   const notes = states.map(({ words = '' }) => words);
   const note = { name: noteColumn, label: 'Note', width: widthFor('Note', notes) };

@@ -3,7 +3,7 @@ import { chakra } from '@registers/shared/ui';
 const row = '2.25rem';
 
 /** Stays where it is while the table is scrolled sideways. */
-const stays = { position: 'sticky', zIndex: '1' } as const;
+const stays = { position: 'sticky', zIndex: '3' } as const;
 
 /** A mark in the corner of a cell, as spreadsheets have: a triangle that is made of borders. */
 const corner = {
@@ -33,6 +33,7 @@ export const TableFrame = chakra('div', {
     '& [role=row]': {
       display: 'grid',
       gridTemplateColumns: 'var(--columns)',
+      gridAutoFlow: 'column',
       width: 'max-content',
       minWidth: '100%',
     },
@@ -56,7 +57,21 @@ export const TableFrame = chakra('div', {
       insetInlineStart: 'var(--number)',
       borderInlineEndColor: 'border.control',
     },
-    '& [data-head]': { position: 'sticky', top: '0', zIndex: '3' },
+    // A shade at the right edge while there are more columns: at the end the last column lies over it.
+    '& [role=row]::after': {
+      content: '""',
+      position: 'sticky',
+      insetInlineEnd: '0',
+      zIndex: '1',
+      width: '1rem',
+      marginInlineStart: '-1rem',
+      pointerEvents: 'none',
+      bgImage: 'linear-gradient(to left, rgb(10 20 28 / 0.16), transparent)',
+      _dark: { bgImage: 'linear-gradient(to left, rgb(0 0 0 / 0.6), transparent)' },
+      _highContrast: { borderInlineEnd: '3px dashed CanvasText' },
+    },
+    '& [role=row] > :last-child': { zIndex: '2' },
+    '& [data-head]': { position: 'sticky', top: '0', zIndex: '4' },
     '& [role=columnheader]': {
       display: 'grid',
       alignContent: 'end',
@@ -102,7 +117,7 @@ export const TableFrame = chakra('div', {
     '& [data-body] > [data-editing]': { zIndex: 'menu' },
     '& [data-editing] [data-active]': {
       overflow: 'visible',
-      zIndex: '2',
+      zIndex: '4',
       outline: 'none',
       padding: '0',
       _after: { display: 'none' },

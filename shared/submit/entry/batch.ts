@@ -7,7 +7,7 @@ const batchSchema = v.object({
   ...origin,
   id: text,
   submittedAt: time,
-  /** How many rows it had, without those that Stop returned, and how many of these were accepted. */
+  /** How many rows it had, without those that Stop returned or that are in a later batch; how many of them were accepted. */
   rows: v.number(),
   sent: v.number(),
   /** Whether a person has paused it. */

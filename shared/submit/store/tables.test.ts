@@ -65,7 +65,7 @@ test('if one of their entries is being changed or was withdrawn, all rows stay i
   expect([await allEntries('asha'), await batches()]).toEqual([before, []]);
 });
 
-test('a refused row is in the table; submitted again, or discarded, its batch still says how many rows it had', async () => {
+test('a refused row is in the table; submitted again, it counts in its new batch, but discarded in its old one', async () => {
   await submitRows(
     batch,
     rows.map((row) => submitted(row)),
@@ -83,7 +83,7 @@ test('a refused row is in the table; submitted again, or discarded, its batch st
   ]);
   await changeTable(owner, [{ entry: { ...table[1]!, edit: undefined }, isNew: false }]);
   expect(await batches()).toMatchObject([
-    { id: 'batch', rows: 3, sent: 0, waiting: 1, held: 0 },
+    { id: 'batch', rows: 2, sent: 0, waiting: 1, held: 0 },
     { id: 'again', rows: 1, waiting: 1, held: 0 },
   ]);
 });

@@ -85,8 +85,8 @@ function submitting({ entry, edit, row }: Submitted, batch: string): EntryEvent[
 }
 
 /**
- * Puts rows into the outbox as a batch, in one transaction; earlier batches of the form go if none of their rows is left
- * there. If one of the entries has another edit already, or was withdrawn, nothing is stored, and its id is among those
+ * Puts rows into the outbox as a batch, in one transaction; refused rows of earlier batches count in this one from now on,
+ * and earlier batches of the form go if none of their rows is left there. If one of the entries has another edit already, or was withdrawn, nothing is stored, and its id is among those
  * that this resolves with.
  */
 export async function submitRows(
@@ -107,7 +107,11 @@ export async function submitRows(
       if (refused.length > 0) throw new Error('Some entries are being changed');
       const { user, formType } = batch;
       const own = (await stores.batches.index('user').getAll(user)).filter(isBatch);
-      for (const other of own) if (other.formType === formType) await closeIfSent(stores, other);
+      for (const other of own.filter((each) => each.formType === formType)) {
+        const moved = changed.filter(({ before }) => before?.edit?.batch === other.id).length;
+        if (moved > 0) await stores.batches.put({ ...other, rows: other.rows - moved });
+        await closeIfSent(stores, other);
+      }
       await stores.batches.add({ ...batch, rows: rows.length, sent: 0 });
     }, 'strict');
   } catch (error) {
