@@ -108,8 +108,8 @@ export function SubmitRows({ states, isRead, isAsked, onSubmit }: Props) {
         </Button>
         <chakra.span
           id={words}
-          flex={{ base: '1 0 100%', sm: '1 1 10rem' }}
-          order={{ base: '1', sm: '0' }}
+          // On a phone in the next line, beside Undo.
+          flex={{ base: '1 1 55%', sm: '1 1 10rem' }}
           _empty={{ display: 'none' }}
         >
           {isRead && (isAsked ? 'Answer the question above first.' : ready > 0 ? monthsInWords() : nothing)}
