@@ -85,9 +85,9 @@ function submitting({ entry, edit, row }: Submitted, batch: string): EntryEvent[
 }
 
 /**
- * Puts rows into the outbox as a batch, in one transaction; refused rows of earlier batches count in this one from now on,
- * and earlier batches of the form go if none of their rows is left there. If one of the entries has another edit already, or was withdrawn, nothing is stored, and its id is among those
- * that this resolves with.
+ * Puts rows into the outbox as a batch, in one transaction; those that an earlier batch had count in this one from now on,
+ * and earlier batches of the form go if none of their rows is left there. If one of the entries has another edit already, or
+ * was withdrawn, nothing is stored, and its id is among those that this resolves with.
  */
 export async function submitRows(
   batch: Omit<Batch, 'rows' | 'sent'>,
@@ -95,6 +95,7 @@ export async function submitRows(
 ): Promise<readonly string[]> {
   const now = batch.submittedAt;
   const refused: string[] = [];
+  const earlier: (string | undefined)[] = [];
   try {
     await inTransaction(async (stores) => {
       for (const submitted of rows) {
@@ -102,13 +103,15 @@ export async function submitRows(
         const applied = await applyTo(stores, entry, submitting(submitted, batch.id), now, entry);
         const edit = applied?.after?.edit;
         if (edit?.state !== 'waiting' || edit.batch !== batch.id) refused.push(entry.id);
-        if (row && row.id !== entry.id) await applyTo(stores, row, { type: 'discard' }, now);
+        const isOther = row && row.id !== entry.id;
+        const left = isOther ? await applyTo(stores, row, { type: 'discard' }, now) : applied;
+        earlier.push(left?.before?.edit?.batch);
       }
       if (refused.length > 0) throw new Error('Some entries are being changed');
       const { user, formType } = batch;
       const own = (await stores.batches.index('user').getAll(user)).filter(isBatch);
       for (const other of own.filter((each) => each.formType === formType)) {
-        const moved = changed.filter(({ before }) => before?.edit?.batch === other.id).length;
+        const moved = earlier.filter((id) => id === other.id).length;
         if (moved > 0) await stores.batches.put({ ...other, rows: other.rows - moved });
         await closeIfSent(stores, other);
       }
