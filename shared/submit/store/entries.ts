@@ -34,6 +34,8 @@ export interface Applied {
   after: Entry | undefined;
 }
 
+type Events = EntryEvent | readonly EntryEvent[];
+
 /**
  * Applies events to a stored entry, in order, within a transaction; those that cannot happen are left out. If the device
  * has no such entry of this person (any more), or cannot read it, they are applied to `fresh`, or nothing happens.
@@ -41,7 +43,7 @@ export interface Applied {
 export async function applyTo(
   { entries, tell }: Stores,
   { id, user }: EntryKey,
-  events: EntryEvent | readonly EntryEvent[],
+  events: Events | ((from: Entry) => Events),
   now: number,
   fresh?: Entry,
 ): Promise<Applied | undefined> {
@@ -49,7 +51,7 @@ export async function applyTo(
   const before = isEntry(found) && found.user === user ? found : undefined;
   const from = before ?? (found === undefined ? fresh : undefined);
   if (!from) return undefined;
-  const all = [events].flat();
+  const all = [typeof events === 'function' ? events(from) : events].flat();
   const after = applyEvents(from, all, now);
   if (!after) await entries.delete(id);
   else if (after !== before) await entries.put(after);

@@ -1,6 +1,6 @@
 /** The tables of pasted rows: a person has one for each form. Its rows are entries whose edit is a draft, or is held. */
 import { type Batch, isBatch } from '../entry/batch';
-import { type Edit, type Entry, isEntry, marksOf, tableOf } from '../entry/entry';
+import { type Edit, type Entry, marksOf, tableOf } from '../entry/entry';
 import type { EntryEvent, NewEdit } from '../entry/events';
 import { closeIfSent } from './batches';
 import { inDatabase, inTransaction, type Stores, type TableOwner } from './database';
@@ -42,13 +42,12 @@ export interface TableRow {
 }
 
 /** Stores a row as the page has it, but none that is in the outbox by now. */
-async function storeRow(stores: Stores, { entry, isNew }: TableRow, now: number) {
-  const stored = await stores.entries.get(entry.id);
-  const before = isEntry(stored) ? stored : undefined;
-  if (before?.edit ? before.edit.state === 'waiting' : !isNew) return undefined;
-  const fresh = { ...entry, edit: undefined };
-  const event = eventToward(before ?? fresh, entry.edit);
-  return applyTo(stores, entry, event, now, isNew ? fresh : undefined);
+function storeRow(stores: Stores, { entry, isNew }: TableRow, now: number) {
+  const toward = (from: Entry) => {
+    const isHere = from.edit ? from.edit.state !== 'waiting' : isNew;
+    return isHere ? eventToward(from, entry.edit) : [];
+  };
+  return applyTo(stores, entry, toward, now, isNew ? { ...entry, edit: undefined } : undefined);
 }
 
 /** Stores rows of a table, in one transaction; with `sheet`, also the sheet that they were read from. */
