@@ -61,12 +61,21 @@ export function rowsSummary(
   return words && `${fullLabelOf(definition, name)}: ${words}`;
 }
 
+/** What is beside Submit: what to do first, the months of the rows to be submitted, or why there are none. */
+function noteBeside(definition: RegisterDefinition, states: readonly RowState[], isAsked: boolean): string {
+  const { ready, rows, unchanged } = countsOf(states);
+  if (isAsked) return 'Answer the question above first.';
+  if (ready > 0) return rowsSummary(definition, states.filter(isReady));
+  return unchanged === rows
+    ? 'You haven’t changed anything.'
+    : 'Every row has a problem, is left out or is unchanged.';
+}
+
 /** The bar with Submit and Discard below the table, with the number of rows to be submitted, and their months. */
 export function SubmitRows({ states, isRead, isAsked, onSubmit }: Props) {
   const { definition, table } = useRowsScope();
   const words = useId();
   const counts = countsOf(states);
-  const { ready, rows: all, unchanged } = counts;
   const rows = useRead(table, table.rows);
   // The rows that could not be stored for sending. As soon as one has changed, that is said no more.
   const [failed, setFailed] = useState<readonly Row[]>();
@@ -79,12 +88,7 @@ export function SubmitRows({ states, isRead, isAsked, onSubmit }: Props) {
     });
   const discarded = discardedInWords(rows);
   const discard = () => table.discard(`discard ${discarded}`);
-  const canSubmit = isRead && ready > 0 && !isSubmitting && !isAsked;
-  const monthsInWords = () => rowsSummary(definition, states.filter(isReady));
-  const nothing =
-    unchanged === all
-      ? 'You haven’t changed anything.'
-      : 'Every row has a problem, is left out or is unchanged.';
+  const canSubmit = isRead && counts.ready > 0 && !isSubmitting && !isAsked;
   return (
     <>
       {failed === rows && (
@@ -112,7 +116,7 @@ export function SubmitRows({ states, isRead, isAsked, onSubmit }: Props) {
           flex={{ base: '1 1 55%', sm: '1 1 10rem' }}
           _empty={{ display: 'none' }}
         >
-          {isRead && (isAsked ? 'Answer the question above first.' : ready > 0 ? monthsInWords() : nothing)}
+          {isRead && noteBeside(definition, states, isAsked)}
         </chakra.span>
         {!isKept && (
           <span role="status">This browser can’t save these rows. Submit before you close this page.</span>
