@@ -19,7 +19,10 @@ type Takes<Name extends string> = Readonly<Partial<Record<Name, string>>>;
 interface References<Name extends string> {
   /** The fields by which people know an entry, in order of importance; if left out, its first three values. */
   headline?: readonly Name[];
-  /** Lists of fields. Two entries that agree in all fields of one list are perhaps one entry, typed twice. */
+  /**
+   * Lists of fields. Two entries that agree in all fields of one list are perhaps one entry, typed twice; but not if both have
+   * all fields of a list before it, and differ there.
+   */
   sameWhen?: readonly (readonly Name[])[];
   /** The form types with whose entries an entry of this register can be begun, each with the fields taken over. */
   begins?: Readonly<Record<string, Takes<Name>>>;

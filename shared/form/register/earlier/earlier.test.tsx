@@ -97,6 +97,24 @@ describe('the same number again', () => {
     expect(screen.getAllByRole('status')).toEqual(before);
   });
 
+  test('is not said by a later `sameWhen` list of an entry that has another number, also when that is typed last', async () => {
+    const { user } = await open(({ values }) => Promise.resolve('Client' in values ? [job] : []));
+    await user.type(box('Client'), 'Bureau Veritas');
+    await user.type(box('Amount'), '120.5');
+    await user.tab();
+    await screen.findByRole('link', { name: /^Open/ });
+    await user.type(box('Number'), '24-13');
+    expect(lines()).toEqual([]);
+    await user.tab();
+    await user.click(box('Amount'));
+    await user.tab();
+    await afterLeaving();
+    expect(lines()).toEqual([]);
+    await user.clear(box('Number'));
+    await user.click(box('Vendor'));
+    await screen.findByRole('link', { name: /^Open/ });
+  });
+
   test('says that there are several, and the year if it is another one', async () => {
     const [newer, older] = [
       entryOf('j2', 'job', { Number: '24-12' }, new Date(2019, 10, 3, 12).getTime()),

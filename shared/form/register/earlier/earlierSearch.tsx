@@ -92,16 +92,28 @@ function valuesToFind(
   return isReady ? Object.fromEntries(names.map((name) => [name, sent.get(name) ?? ''])) : undefined;
 }
 
-/** The searches for entries with the same values (`sameWhen`), to be made when the focus leaves the field `left`. */
+/**
+ * The searches for entries with the same values (`sameWhen`), to be made when the focus leaves the field `left`. A key before
+ * it tells entries apart: an invoice with a number of its own is no other one, whatever else they share.
+ */
 function sameQuestions(scope: FormScope, left: string): Question[] {
   const { formType, sameWhen = [] } = scope.definition;
-  return sameWhen.flatMap((names) => {
-    const values = names.includes(left) ? valuesToFind(scope, names) : undefined;
+  return sameWhen.flatMap((key, place) => {
+    const before = sameWhen.slice(0, place);
+    const names = [...key, ...before.flat()];
+    const values = names.includes(left) ? valuesToFind(scope, key) : undefined;
     if (!values) return [];
-    const say: Question['say'] = (found) => <SentBefore names={names} found={found} />;
-    return [{ key: names.join(), names, query: { formType, values }, say }];
+    const say: Question['say'] = (found) => {
+      const own = before.filter((other) => valuesToFind(scope, other));
+      const same = found.filter(({ fields }) => !own.some((other) => isFilled(new Map(fields), other)));
+      return same.length > 0 && <SentBefore names={key} found={same} />;
+    };
+    return [{ key: key.join(), names, query: { formType, values }, say }];
   });
 }
+
+const isFilled = (sent: ReadonlyMap<string, string>, names: readonly string[]): boolean =>
+  names.every((name) => sent.get(name));
 
 /** The searches for entries of other registers to fill in this form from, when its first headline field is left. */
 function beginQuestions(scope: FormScope, left: string): Question[] {
