@@ -37,7 +37,7 @@ export function useEntryForm(definition: RegisterDefinition, { summary, submitBu
   const [form] = useState(() => createFields(definition, settings));
   const { entry, state, send } = useEntryInForm(factsOf(definition), form, definition.success);
   useFocus(state.is === 'ready' ? state.focus : undefined, { definition, form }, submitButton);
-  const showLatest = useLatestVersion(definition, form, entry);
+  const { isReading, showLatest } = useLatestVersion(definition, form, entry);
 
   const [unchanged, setUnchanged] = useState<Texts>();
   /** The fields to be sent; undefined if they have errors, or are a correction that changes nothing. */
@@ -59,14 +59,14 @@ export function useEntryForm(definition: RegisterDefinition, { summary, submitBu
   return {
     form,
     entry,
-    state,
+    state: isReading ? { ...state, is: 'sending' as const, message: undefined } : state,
     /** Whether the entry was accepted before: the form has a correction. */
     isChange: useRead(entry, () => (entry.current()?.edit?.base ?? 0) > 0),
     /** The texts of the form when a correction that changes nothing was submitted last; undefined if none has been. */
     unchanged,
     submit: (event?: SubmitEvent) => {
       event?.preventDefault();
-      void submit();
+      if (!isReading) void submit();
     },
     sendLater: (failure: Failure) => {
       const fields = checked();
@@ -82,11 +82,12 @@ export function useEntryForm(definition: RegisterDefinition, { summary, submitBu
 }
 
 /**
- * When the receiver has said that it has a version that the person has not seen, the form is made from that version.
- * Returns what tries again if the version could not be read.
+ * When the receiver has said that it has a version that the person has not seen, the form is made from that version. While it
+ * is read, nothing is said of the refusal. `showLatest` tries again if it could not be read.
  */
 function useLatestVersion(definition: RegisterDefinition, form: FormStore, entry: EntryInForm) {
   const { settings, readEntry } = useRegister();
+  const [hasEnded, setEnded] = useState(false);
   const isAsked = useRead(
     entry,
     () => entry.state().is === 'ready' && isOvertaken(entry.current()?.edit?.failure),
@@ -103,11 +104,16 @@ function useLatestVersion(definition: RegisterDefinition, form: FormStore, entry
       mergedTexts(definition, settings, form.texts(), { was, latest }),
     );
   };
-  // Where nothing could be read, the alert stays, with a button that tries again.
-  const showLatest = () => void show().catch(() => undefined);
+  // Where nothing could be read, the alert is shown, with a button that tries again.
+  const showLatest = () =>
+    void show()
+      .catch(() => undefined)
+      .finally(() => setEnded(true));
   const onAsked = useEffectEvent(showLatest);
   useEffect(() => {
-    if (isAsked) onAsked();
+    if (!isAsked) return undefined;
+    onAsked();
+    return () => setEnded(false);
   }, [isAsked]);
-  return readEntry && showLatest;
+  return { isReading: isAsked && !hasEnded && readEntry !== undefined, showLatest: readEntry && showLatest };
 }

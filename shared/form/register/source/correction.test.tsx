@@ -219,6 +219,19 @@ describe('an entry that was changed somewhere else', () => {
     return person;
   };
 
+  test('says nothing of the refusal, and takes no typing, while it is read what it is now', async () => {
+    let answer: (received: ReceivedEntry[]) => void = () => undefined;
+    const readEntry = jest.fn(() => new Promise<ReceivedEntry[]>((resolve) => (answer = resolve)));
+    const person = await open(readEntry);
+    await waitFor(() => expect(readEntry).toHaveBeenCalled());
+    expect(screen.queryByRole('alert')).not.toBeInTheDocument();
+    await person.click(button('Submitting…'));
+    expect(box('Number').closest('[inert]')).not.toBeNull();
+    answer([second]);
+    await screen.findByText(/^This entry was changed somewhere else/);
+    expect(receiver.submissions).toHaveLength(1);
+  });
+
   test('shows what it is now: fields that were not touched take the new value, the others say what it was', async () => {
     const person = await open(() => Promise.resolve([second]));
     await screen.findByText(/^This entry was changed somewhere else/);
