@@ -1,10 +1,10 @@
 import { PopoverContent, PopoverPositioner, PopoverRoot } from '@chakra-ui/react/popover';
-import { type ReactNode, useLayoutEffect } from 'react';
+import { type ReactNode, useLayoutEffect, useRef } from 'react';
 
 export interface FieldPopoverProps {
   label: string;
   open: boolean;
-  /** The ids of the button that opens it, to which the focus returns, of the panel, and of what the panel lies at. */
+  /** The ids of the button that opens it, of the panel, and of what the panel lies at. */
   ids: { trigger: string; content: string; anchor: string };
   /** Called by Escape, by a press outside, and when the focus goes elsewhere. */
   onClose: () => void;
@@ -15,6 +15,12 @@ export interface FieldPopoverProps {
 
 /** A panel below a field, or above where there is more room; on a phone a sheet at the foot. What is in it takes the focus. */
 export function FieldPopover({ label, open, ids, onClose, onClosed, children }: FieldPopoverProps) {
+  // What has opened it by a key. Else the focus returns to the button, which not every browser focuses when it is pressed.
+  const opener = useRef<HTMLElement>(null);
+  useLayoutEffect(() => {
+    if (open)
+      opener.current = document.getElementById(ids.anchor)?.querySelector<HTMLElement>(':focus') ?? null;
+  }, [open, ids.anchor]);
   useLayoutEffect(() => {
     // The sheet would cover a field at the foot.
     if (innerWidth < 480)
@@ -25,6 +31,7 @@ export function FieldPopover({ label, open, ids, onClose, onClosed, children }: 
       open={open}
       ids={ids}
       autoFocus={false}
+      finalFocusEl={() => opener.current}
       // Beside its field in the document, so that Tab goes on to the next field.
       portalled={false}
       positioning={{ placement: 'bottom-end', strategy: 'fixed', gutter: 4 }}

@@ -4,7 +4,7 @@ import type { DateField } from '../definition/fields';
 import type { Day } from '../rules/calendar';
 import { formatLong, parseDate } from '../rules/dates';
 import type { ControlProps } from './controlProps';
-import { WithCalendar } from './WithCalendar';
+import { opensCalendar, WithCalendar } from './WithCalendar';
 
 interface Props extends Omit<ComponentProps<typeof Input>, 'id' | 'value'> {
   /** The id of the text box. Its label has this id with `-label` at the end. */
@@ -22,6 +22,7 @@ export function DateBox({ label, value, onType, onPick, ...input }: Props) {
     <WithCalendar describedBy={`${input.id}-label`} label={label} days={day ? [day] : []} onPick={onPick}>
       <Input
         {...input}
+        {...opensCalendar}
         type="text"
         autoComplete="off"
         placeholder="dd-mm-yyyy"

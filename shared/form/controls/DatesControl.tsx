@@ -6,7 +6,7 @@ import { formatLong, formatWire } from '../rules/dates';
 import { addTyped, readDates, toggleDay, writeDates } from '../rules/severalDates';
 import { isBlank, lineBreaks, trimEnds } from '../rules/whiteSpace';
 import type { ControlProps } from './controlProps';
-import { WithCalendar } from './WithCalendar';
+import { opensCalendar, WithCalendar } from './WithCalendar';
 
 /** The control of a `dates` field: typed as a list or picked one by one, and shown as chips, the earliest first. */
 export function DatesControl({ value, change, leave, pick, label, control }: ControlProps<DatesField>) {
@@ -43,6 +43,7 @@ export function DatesControl({ value, change, leave, pick, label, control }: Con
       >
         <Input
           {...control}
+          {...opensCalendar}
           type="text"
           autoComplete="off"
           placeholder="dd-mm-yyyy, dd-mm-yyyy"

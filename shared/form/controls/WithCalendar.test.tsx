@@ -72,6 +72,24 @@ test('the button says that it opens a dialog, for which field, and whether it is
   expect(trigger()).toHaveAttribute('aria-expanded', 'false');
 });
 
+test('the button is no stop for Tab: in the text box Alt+ArrowDown opens it, and gets the focus back', async () => {
+  const { user } = renderRegister(<Page first="2026-03-31" />);
+  await user.tab();
+  expect(box()).toHaveFocus();
+  await user.tab();
+  expect(trigger()).not.toHaveFocus();
+  act(() => box().focus());
+  await user.keyboard('{ArrowDown}');
+  expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+  await user.keyboard('{Alt>}{ArrowDown}{/Alt}');
+  await dialog();
+  await waitFor(() => expect(document.activeElement).toHaveAccessibleName(/31 March 2026/));
+  await user.keyboard('{ArrowLeft}{Enter}');
+  await expectClosed();
+  expect(box()).toHaveValue('2026-03-30');
+  await waitFor(() => expect(box()).toHaveFocus());
+});
+
 test('Enter or Space opens it at the day of the field; the month is a grid with a name that is announced', async () => {
   const { user, panel } = await opened({ first: '2026-03-31' });
   expect(trigger()).toHaveAttribute('aria-expanded', 'true');

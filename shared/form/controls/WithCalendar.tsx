@@ -1,5 +1,5 @@
-import { DatePicker, Field, Icon, loadFieldPopover, usePanel } from '@registers/shared/ui';
-import { type ReactNode, useId } from 'react';
+import { DatePicker, Field, Icon, keyOf, loadFieldPopover, usePanel } from '@registers/shared/ui';
+import { type KeyboardEvent, type ReactNode, useId } from 'react';
 import type { CalendarProps } from './Calendar';
 
 interface Props extends CalendarProps {
@@ -19,19 +19,32 @@ async function load() {
   return { ...calendar, ...popover };
 }
 
-/** Puts beside a text box for dates (`children`) the button that opens the calendar, and the calendar below. */
+/** What tells screen readers that a key opens the calendar of a text box. */
+export const opensCalendar = { 'aria-haspopup': 'dialog', 'aria-keyshortcuts': 'Alt+ArrowDown' } as const;
+
+/**
+ * Puts beside a text box for dates (`children`) the button that opens the calendar, and the calendar below. As in the date
+ * picker combobox of the ARIA Authoring Practices Guide, the button is no stop for Tab: Alt+ArrowDown does what it does.
+ */
 export function WithCalendar({ label, describedBy, children, onPick, ...calendar }: Props) {
   const { part, failed, isOpen, toggle, close, onClosed } = usePanel(load);
   const id = useId();
   const ids = { anchor: id, trigger: `${id}-button`, content: `${id}-calendar` };
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (!event.altKey || keyOf(event) !== 'ArrowDown') return;
+    event.preventDefault();
+    toggle();
+  };
   return (
     <>
-      <DatePicker.Control id={ids.anchor}>
+      <DatePicker.Control id={ids.anchor} onKeyDown={onKeyDown}>
         {children}
         <DatePicker.Trigger
           type="button"
           id={ids.trigger}
+          tabIndex={-1}
           aria-label="Open calendar"
+          title="Open calendar (Alt+↓)"
           aria-describedby={describedBy}
           aria-haspopup="dialog"
           aria-expanded={isOpen}
