@@ -19,10 +19,18 @@ export function useFocus(
     const [known] = definition.headline ?? [];
     // The form is fresh: it is shown from its top, with what is said above it.
     if (place === 'firstField') document.documentElement.scrollTop = 0;
-    const name = { firstField: first, firstMissing: missing, headline: known }[place] ?? first;
+    const name = (place === 'firstMissing' ? missing : place === 'headline' ? known : undefined) ?? first;
     if (name === undefined) return;
-    focusField(definition, name);
     const control = document.getElementById(controlId(definition, name));
+    if (place === 'opened' && !(control && isExpected(control))) return;
+    focusField(definition, name);
     if (place === 'headline' && control instanceof HTMLInputElement) control.select();
   }, [request, definition, form, submitButton]);
 }
+
+/** Whether nobody is surprised by the focus: not where it opens a keyboard on the screen, or leaves what a person has chosen. */
+const isExpected = (control: HTMLElement): boolean =>
+  // jsdom, in which registers are tested, has no media queries.
+  'matchMedia' in globalThis &&
+  matchMedia('(pointer: fine)').matches &&
+  document.activeElement?.contains(control) === true;

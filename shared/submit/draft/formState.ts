@@ -20,8 +20,11 @@ type FormMessage =
   /** The entry was changed elsewhere: the form shows what is new, or it was withdrawn. */
   | { state: 'rebased' | 'withdrawn' };
 
-/** `headline`: the first field of the headline, with its text selected to be replaced. */
-export type Place = 'firstField' | 'firstMissing' | 'headline' | 'submitButton';
+/**
+ * `headline`: the first field of the headline, with its text selected to be replaced. `opened`: the first field, where the
+ * person can type at once and has not gone elsewhere.
+ */
+export type Place = 'opened' | 'firstField' | 'firstMissing' | 'headline' | 'submitButton';
 
 /** What a form does with its entry, and what it says. The entry itself is beside it: it changes with every key. */
 export interface FormState {

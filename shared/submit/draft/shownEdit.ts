@@ -91,7 +91,7 @@ export abstract class ShownEdit {
   }
 
   /** Opens the draft `wanted`, or the one that `openForForm` chooses, in place of what is in the form. */
-  protected openStored(wanted?: string, place?: Place): Promise<void> {
+  protected openStored(wanted?: string, place: Place = 'opened'): Promise<void> {
     const { message } = this.#state;
     return this.exchange(async () => {
       const [form, { open, stores }] = await Promise.all([
@@ -102,7 +102,7 @@ export abstract class ShownEdit {
       this.#stores = stores;
       // What was said of another page that has the draft open is still so.
       const isElsewhere = wanted !== undefined && open?.entry.id !== wanted;
-      return { open, message: isElsewhere ? message : undefined, focus: place && { place } };
+      return { open, message: isElsewhere ? message : undefined, focus: { place } };
     });
   }
 
