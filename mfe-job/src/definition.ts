@@ -77,7 +77,6 @@ export const job = defineRegister({
         label: 'Start of Inspection',
         aliases: ['Start Date', 'Visit Date', 'Inspection Date', 'Insp. Date(s)'],
         required: true,
-        wide: true,
         once: true,
       }),
       Month: choice(months, { row: 'days' }),

@@ -75,7 +75,6 @@ type Options<F extends Field> = Omit<F, 'kind'>;
 export const text = (options: Options<TextField> = {}): TextField => ({ kind: 'text', ...options });
 export const textArea = (options: Options<TextAreaField>): TextAreaField => ({
   kind: 'textArea',
-  wide: true,
   ...options,
 });
 export const date = (options: Options<DateField> = {}): DateField => ({ kind: 'date', ...options });
