@@ -5,6 +5,7 @@
 export type { Edit, Entry, EntryOrigin, RowMarks, Version } from './entry/entry';
 export {
   atOnce,
+  baseVersion,
   certainNumber,
   countCorrections,
   emptyEntry,

@@ -1,6 +1,7 @@
-import type { SentFields, Texts } from '@registers/shared/contract';
+import type { SentFields, Settings, Texts } from '@registers/shared/contract';
 import { parseDecimal } from '../rules/decimals';
 import { fieldsOf, type RegisterDefinition } from './definition';
+import { tidyTexts, wireValues } from './entry';
 import type { Field } from './fields';
 
 const withoutZeros = (decimal: string) => (decimal.includes('.') ? decimal.replace(/\.?0+$/, '') : decimal);
@@ -21,3 +22,16 @@ export function valuesBefore(definition: RegisterDefinition, sent: Texts, values
   if (changed.every(([, { kind }]) => kind === 'calculated')) return {};
   return Object.fromEntries(changed.map(([name]) => [name, sent[name] ?? '']));
 }
+
+/** The `sent` values of the fields that are changed by these texts of a form. */
+export const changedBy = (
+  definition: RegisterDefinition,
+  settings: Settings,
+  sent: SentFields,
+  texts: Texts,
+): Texts =>
+  valuesBefore(
+    definition,
+    Object.fromEntries(sent),
+    wireValues(definition, tidyTexts(definition, texts, settings)),
+  );

@@ -1,5 +1,7 @@
-import { type EntrySource, useRegister } from '@registers/shared/contract';
+import { type EntrySource, type Settings, useRegister } from '@registers/shared/contract';
 import {
+  baseVersion,
+  changeEntry,
   type Entry,
   type EntryInForm,
   formatHeadline,
@@ -9,6 +11,7 @@ import {
 import { asEntered, Button, chakra, Flex, TextLink } from '@registers/shared/ui';
 import { counted, dayAndClockOf, dayOf } from '@registers/shared/words';
 import { type ReactNode, useEffect, useState } from 'react';
+import { changedBy } from '../definition/changes';
 import type { RegisterDefinition } from '../definition/definition';
 import { useRead } from '../state/form';
 import { useFormScope } from '../state/scope';
@@ -17,40 +20,39 @@ import { useAnnounced } from '../state/useAnnounced';
 interface Props {
   entry: EntryInForm;
   state: FormState;
+  /** What stands here while nothing of this is to be said. */
+  children: ReactNode;
 }
 
-/** Above the form: where its entry comes from, what was discarded, which other drafts there are, if none can be saved. */
-export function EntryStatus({ entry, state }: Props) {
+/** Above the form: where its entry comes from, else what was discarded, until the next entry is begun; if none can be saved. */
+export function EntryStatus({ entry, state, children }: Props) {
   const isKept = useRead(entry, entry.isKept);
   const source = useRead(entry, () => entry.current()?.edit?.source);
+  const isEmpty = useRead(entry, () => entry.current() === undefined);
   const { openedWith: restored } = state;
-  const discarded = source ? undefined : state.discarded;
+  const discarded = isEmpty ? state.discarded : undefined;
+  if (!(source ?? restored ?? discarded ?? !isKept)) return children;
   // The answer must find the same entry in the form.
   const inert = state.is === 'sending';
   return (
-    <>
-      {(source ?? restored ?? discarded ?? !isKept) && (
-        <Status inert={inert}>
-          {source && <Origin source={source} />}
-          {restored && <Restored edit={restored.edit} />}
-          {restored?.edit?.mayBeStored && !inert && (
-            <span>
-              We don’t know whether this entry arrived. You can submit it again: it won’t be saved twice.
-            </span>
-          )}
-          {(source ?? restored) && <Button onClick={() => entry.discard()}>{discardWords(source)}</Button>}
-          {discarded && (
-            <>
-              <span>{`The ${restored ? 'other ' : ''}${discarded.edit?.base ? 'correction' : 'draft'} was discarded.`}</span>
-              {discarded.edit?.mayBeStored && <span>It was sent before and may have been saved.</span>}
-              <Button onClick={() => void entry.undo()}>Undo</Button>
-            </>
-          )}
-          {!isKept && <span>This browser can’t save drafts. Submit before you close this page.</span>}
-        </Status>
+    <Status inert={inert}>
+      {source && <Origin source={source} />}
+      {restored && <Restored edit={restored.edit} />}
+      {restored?.edit?.mayBeStored && !inert && (
+        <span>
+          We don’t know whether this entry arrived. You can submit it again: it won’t be saved twice.
+        </span>
       )}
-      <OtherDrafts entry={entry} isOpen={state.is !== 'opening'} inert={inert} />
-    </>
+      {(source ?? restored) && <Button onClick={() => entry.discard()}>{discardWords(source)}</Button>}
+      {discarded && (
+        <>
+          <span>{`The ${discarded.edit?.base ? 'correction' : 'draft'} was discarded.`}</span>
+          {discarded.edit?.mayBeStored && <span>It was sent before and may have been saved.</span>}
+          <Button onClick={() => void entry.undo()}>Undo</Button>
+        </>
+      )}
+      {!isKept && <span>This browser can’t save drafts. Submit before you close this page.</span>}
+    </Status>
   );
 }
 
@@ -64,16 +66,7 @@ function Restored({ edit }: Pick<Entry, 'edit'>) {
 function Status({ inert, children }: { inert: boolean; children: ReactNode }) {
   const isAnnounced = useAnnounced();
   return (
-    <Flex
-      wrap="wrap"
-      alignItems="center"
-      columnGap="3"
-      rowGap="2"
-      fontSize="sm"
-      color="fg.muted"
-      role="status"
-      inert={inert}
-    >
+    <Flex flex="1" wrap="wrap" alignItems="center" columnGap="3" color="fg.muted" role="status" inert={inert}>
       {isAnnounced && children}
     </Flex>
   );
@@ -107,28 +100,42 @@ function Origin({ source }: { source: EntrySource }) {
 }
 
 /** The drafts of a form that no page has open. Before the form `isOpen`, its own draft would be among them. */
-function useOtherDrafts(formType: string, isOpen: boolean): readonly Entry[] {
+function useOtherDrafts(isOpen: boolean): readonly Entry[] {
   const { id: user } = useRegister().user;
+  const { definition, settings } = useFormScope();
   const [others, setOthers] = useState<readonly Entry[]>([]);
   useEffect(() => {
     if (!isOpen) return;
-    void freeDrafts({ user, formType }).then(
-      (found) => setOthers((before) => (before.length + found.length > 0 ? found : before)),
-      // A browser that stores nothing has no other drafts.
-      () => undefined,
-    );
-  }, [user, formType, isOpen]);
+    const list = async () => {
+      const found = await freeDrafts({ user, formType: definition.formType });
+      const drafts = found.filter((draft) => !changesNothing(definition, settings, draft));
+      setOthers((before) => (before.length + drafts.length > 0 ? drafts : before));
+      // A page that is closed leaves its correction as it is: it may be a reload.
+      const unchanged = found.filter((draft) => !drafts.includes(draft));
+      await Promise.all(unchanged.map((draft) => changeEntry(draft, { type: 'discard' })));
+    };
+    // A browser that stores nothing has no other drafts.
+    void list().catch(() => undefined);
+  }, [user, definition, settings, isOpen]);
   return others;
 }
 
+/** Whether a draft is a correction of which every value is stored already. */
+function changesNothing(definition: RegisterDefinition, settings: Settings, draft: Entry): boolean {
+  const { edit } = draft;
+  const base = baseVersion(draft)?.fields;
+  if (!base || !edit || edit.mayBeStored) return false;
+  return Object.keys(changedBy(definition, settings, base, edit.texts)).length === 0;
+}
+
 /** Says how many drafts of this register no page has open; pressed, it opens the list of them. */
-function OtherDrafts({ entry, isOpen, inert }: { entry: EntryInForm; isOpen: boolean; inert: boolean }) {
+export function OtherDrafts({ entry, state }: Omit<Props, 'children'>) {
   const { definition } = useFormScope();
-  const drafts = useOtherDrafts(definition.formType, isOpen);
+  const drafts = useOtherDrafts(state.is !== 'opening');
   const hasDraft = useRead(entry, () => entry.current() !== undefined);
   if (drafts.length === 0) return null;
   return (
-    <chakra.details fontSize="sm" color="fg.muted" inert={inert}>
+    <chakra.details color="fg.muted" inert={state.is === 'sending'}>
       <chakra.summary minHeight="control" alignContent="center" cursor="pointer">
         {counted(drafts.length, hasDraft ? 'more draft' : 'draft', hasDraft ? 'more drafts' : 'drafts')} on
         this device

@@ -1,11 +1,11 @@
 import { useRegister } from '@registers/shared/contract';
-import { type FormState, useOnline } from '@registers/shared/submit';
+import { type EntryInForm, type FormState, useOnline } from '@registers/shared/submit';
 import { Banner, Card, Field, Form } from '@registers/shared/ui';
 import { type ClipboardEventHandler, type FocusEvent, type ReactNode, useRef } from 'react';
 import { afterPress } from '../state/afterPress';
 import type { RegisterDefinition } from '../definition/definition';
 import type { EarlierSearch } from './earlier/earlierSearch';
-import { EntryStatus } from './EntryStatus';
+import { EntryStatus, OtherDrafts } from './EntryStatus';
 import { ErrorSummary } from './ErrorSummary';
 import { FormSection } from './FormSection';
 import { useSource } from './source/useSource';
@@ -36,8 +36,7 @@ export function RegisterForm({ definition, link, question, onPasteCapture }: Pro
   const isAwaited = useSource(definition, entry, state);
   const sending = state.is === 'sending';
   // Inert while an entry is opened (what is typed now would become another one) or moved to the outbox.
-  const isOpening = state.is === 'opening' || (state.is === 'ready' && isAwaited);
-  const isInert = isOpening || state.is === 'moving';
+  const isInert = !sending && (state.is !== 'ready' || isAwaited);
   const onKeyDown = useKeys(definition, form);
   const scope = useNewScope(definition, form);
   const onBlur = useEarlier(scope, () => entry.current()?.id);
@@ -63,8 +62,7 @@ export function RegisterForm({ definition, link, question, onPasteCapture }: Pro
       >
         <input type="hidden" name="formType" value={definition.formType} />
         <ErrorSummary ref={summary} />
-        <EntryStatus entry={entry} state={state} />
-        <AboveFields message={state.message}>{link}</AboveFields>
+        <AboveFields entry={entry} state={state} link={link} />
         <Card.Group>
           <Sections definition={definition} sending={sending} />
           <SubmitBar
@@ -95,18 +93,28 @@ export function Sections({ definition, sending }: { definition: RegisterDefiniti
   );
 }
 
-/** Says what the asterisks mean; after an entry was accepted, which one that was, unless the page says something else. */
-function AboveFields({ message, children }: Pick<FormState, 'message'> & { children: ReactNode }) {
+interface AboveProps {
+  entry: EntryInForm;
+  state: FormState;
+  link: ReactNode;
+}
+
+/** One line, in which one thing is said: of the entry in the form, else of the last one sent, else what asterisks mean. */
+function AboveFields({ entry, state, link }: AboveProps) {
   const { receipt } = useRegister();
+  const { message } = state;
   const isOfLast = !message || message.state === 'accepted';
   return (
     <Form.Above>
-      {(isOfLast ? receipt : undefined) ?? (
-        <p>
-          Fields marked <Field.RequiredIndicator>*</Field.RequiredIndicator> are required.
-        </p>
-      )}
-      {children}
+      <EntryStatus entry={entry} state={state}>
+        {(isOfLast ? receipt : undefined) ?? (
+          <p>
+            Fields marked <Field.RequiredIndicator>*</Field.RequiredIndicator> are required.
+          </p>
+        )}
+      </EntryStatus>
+      <OtherDrafts entry={entry} state={state} />
+      {link}
     </Form.Above>
   );
 }

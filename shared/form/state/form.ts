@@ -1,8 +1,8 @@
 import type { SentFields, Settings, Texts } from '@registers/shared/contract';
 import { useSyncExternalStore } from 'react';
-import { valuesBefore } from '../definition/changes';
+import { changedBy, valuesBefore } from '../definition/changes';
 import type { RegisterDefinition } from '../definition/definition';
-import { allTexts, errorsOf, tidyTexts, wireValues } from '../definition/entry';
+import { allTexts, errorsOf, tidyTexts } from '../definition/entry';
 import { createListeners } from '@registers/shared/browser';
 import { isBlank } from '../rules/whiteSpace';
 
@@ -52,14 +52,6 @@ export type OnInput = (name: string, input: 'typed' | 'picked' | 'left') => void
 const only = (errors: Texts, isDue: (name: string) => boolean): Texts =>
   Object.fromEntries(Object.entries(errors).filter(([name]) => isDue(name)));
 
-type Compared = [sent: Texts | undefined, before: Texts | undefined];
-
-/** The values that a correction changes, and what those were that somebody else has changed since it was begun. */
-const comparedWith = (definition: RegisterDefinition, base?: SentFields, begun?: SentFields): Compared => [
-  base && Object.fromEntries(base),
-  base && begun && valuesBefore(definition, Object.fromEntries(begun), base),
-];
-
 /** The store of a form, or of a few fields that stand alone. */
 export function createForm(definition: RegisterDefinition, settings: Settings, onInput?: OnInput): FormStore {
   const freshTexts = allTexts(definition);
@@ -67,14 +59,14 @@ export function createForm(definition: RegisterDefinition, settings: Settings, o
   let errors: Texts = {};
   let submitted = false;
   let typed: string | undefined;
-  let [sent, before]: Compared = [undefined, undefined];
-  let was: Texts | undefined;
+  let sent: SentFields | undefined;
+  let [was, before]: (Texts | undefined)[] = [];
   const listeners = createListeners();
   const tidied = (names?: readonly string[]) => tidyTexts(definition, texts, settings, names);
   const check = () => errorsOf(definition, tidied(), settings);
   const change = (changed: Texts) => {
     texts = changed;
-    was = sent && valuesBefore(definition, sent, wireValues(definition, tidied()));
+    was = sent && changedBy(definition, settings, sent, changed);
   };
   const isFilled = (name: string) => !isBlank(texts[name] ?? '');
   /** Shows these errors. The person is done with what they typed. */
@@ -104,7 +96,7 @@ export function createForm(definition: RegisterDefinition, settings: Settings, o
       tidy(Object.keys(changed), 'picked');
     },
     reset(stored = {}, { base, begun, check: isChecked = false } = {}) {
-      [sent, before] = comparedWith(definition, base, begun);
+      [sent, before] = [base, base && begun && valuesBefore(definition, Object.fromEntries(begun), base)];
       change(allTexts(definition, stored));
       submitted = false;
       show(isChecked ? only(check(), isFilled) : {});

@@ -68,6 +68,19 @@ test('a correction that is left as it was opened is no draft, also where nothing
   await expectStored(user, []);
 });
 
+test('a correction whose page was closed as it was opened is no draft the next time', async () => {
+  const versions = [{ number: 1, base: 0, at: 1, fields: entry.fields }];
+  const source = { ...correction, entry: { ...entry, fields: [] } };
+  const texts = Object.fromEntries(entry.fields);
+  const unchanged = { base: 1, number: 2, texts, source };
+  const origin = { user, versions, used: 1, sentAt: 1 };
+  await storeEntry(sampleEntry({ ...origin, id: entry.id }, unchanged));
+  await storeEntry(sampleEntry(origin, { ...unchanged, texts: { ...texts, Number: '24-0014' } }));
+  openWith({ user });
+  expect(await screen.findByText('1 draft on this device')).toBeVisible();
+  await expectStored(user, ['24-0014']);
+});
+
 test('a correction that is discarded is called one', async () => {
   const { user: person } = await openCorrection();
   await person.click(button('Discard correction'));

@@ -1,7 +1,7 @@
 import type { SentFields, Settings, Texts } from '@registers/shared/contract';
-import { valuesBefore } from '../../definition/changes';
+import { changedBy } from '../../definition/changes';
 import type { RegisterDefinition } from '../../definition/definition';
-import { fromWire, tidyTexts, wireValues } from '../../definition/entry';
+import { fromWire } from '../../definition/entry';
 
 /**
  * The texts of a form, made from the values `was`, that is to be made from the `latest` ones: fields that the person has not
@@ -14,8 +14,7 @@ export function mergedTexts(
   { was, latest }: { was: SentFields | undefined; latest: SentFields },
 ): Texts {
   if (!was) return texts;
-  const typed = wireValues(definition, tidyTexts(definition, texts, settings));
-  const changed = valuesBefore(definition, Object.fromEntries(was), typed);
+  const changed = changedBy(definition, settings, was, texts);
   const taken = fromWire(definition, Object.fromEntries(latest), settings);
   const untouched = Object.entries(taken).filter(([name]) => !(name in changed));
   return { ...texts, ...Object.fromEntries(untouched) };
