@@ -47,7 +47,7 @@ export const invoice = defineRegister({
         aliases: ['Dated'],
         required: true,
         whenEmpty: notAvailable,
-        hint: 'Recorded as N/A if left empty',
+        hint: 'N/A if left empty',
         once: true,
       }),
       NumberOfDaysValue: text({ label: 'Number of Days', aliases: ['Days', 'Mandays'] }),

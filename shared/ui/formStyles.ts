@@ -1,15 +1,10 @@
 import type { SystemStyleObject } from '@chakra-ui/react/styled-system';
 
-const gap = '1rem';
+/** A length that is `value` in boxes narrower than `width`, else none. */
+const below = (width: string, value: string) => `min(${value}, (${width} - 100%) * 999)`;
 
-/** The width of one of `columns` columns, at least `least`: as many are side by side as fit, and the last ones fill the row. */
-const column = (columns: number, least: string) =>
-  `max(min(100%, ${least}), (100% - ${columns - 1} * ${gap}) / ${columns} - 0.1px)`;
-
-const fields = { display: 'flex', flexWrap: 'wrap', columnGap: gap, rowGap: '4' };
-
-/** Two columns, and four from 64 rem on: three would leave the fourth field alone in its row. */
-const fourFields = `max(min(100%, 12.5rem), min((100% - ${gap}) / 2 - 0.1px, (64rem - 100%) * 999), (100% - 3 * ${gap}) / 4 - 0.1px)`;
+/** The width of one of three columns; of two, or of the only one, where they would be narrower than `--least`. */
+const column = `max(${below('2 * var(--least) + 1rem', '100%')}, ${below('3 * var(--least) + 2rem', '(100% - 1rem) / 2')}, (100% - 2rem) / 3)`;
 
 /** The looks of the parts of a form in `native.ts`, by selector. */
 export const formStyles: Record<string, SystemStyleObject> = {
@@ -31,6 +26,7 @@ export const formStyles: Record<string, SystemStyleObject> = {
     // On narrow screens, with room for the links of a receipt.
     minHeight: { base: 'calc({sizes.control} + 1.5rem)', sm: 'control' },
     '& > p': { flex: '1', color: 'fg.muted' },
+    '& > details[open]': { flexBasis: '100%', order: '1' },
   },
   // While the entry is being sent or another one opened, nothing can be typed: if that takes a moment, the fields look so.
   '.chakra-form__fields': { '&[inert], [inert] &': { animation: 'dim 0.2s 0.15s forwards' } },
@@ -86,12 +82,21 @@ export const formStyles: Record<string, SystemStyleObject> = {
   '.chakra-field__requiredIndicator': { color: 'danger' },
   '.chakra-field__helperText': { fontSize: 'xs', color: 'fg.muted' },
   '.chakra-field__errorText': { fontSize: 'xs', fontWeight: 'medium', color: 'danger' },
+  // Fields in columns. The last one fills its row.
+  '.chakra-field__row, .chakra-card__body': {
+    display: 'flex',
+    flexWrap: 'wrap',
+    columnGap: '1rem',
+    rowGap: '4',
+    '& > *': { flex: `0 0 calc(${column} - 0.1px)` },
+    '& > :last-child': { flexGrow: '1' },
+  },
   '.chakra-field__row': {
-    ...fields,
+    // Currency, amount and INR are side by side where other fields are not any more.
+    '--least': '8rem',
     alignItems: 'end',
     // A text below one control must not lift its neighbours out of line.
     '&:has(.chakra-field__errorText, [id$="-was"], [role=status])': { alignItems: 'start' },
-    '& > *': { flex: `1 1 ${column(3, '8rem')}` },
   },
 
   // A section of a form: its title above its fields.
@@ -104,13 +109,11 @@ export const formStyles: Record<string, SystemStyleObject> = {
   },
   '.chakra-card__title': { fontWeight: 'semibold', fontSize: 'md', lineHeight: '1.5', marginBottom: '2' },
   '.chakra-card__body': {
-    ...fields,
+    '--least': '11.5rem',
     alignItems: 'start',
-    '& > *': { flex: `1 1 ${column(3, '12.5rem')}` },
-    '&:has(> :nth-child(4):last-child) > *': { flexBasis: fourFields },
     '& > [data-wide], & > .chakra-field__row': { flexBasis: '100%' },
     // Below the last amount of the rows above.
-    '& > [data-kind=calculated]': { flex: `0 1 ${column(3, '8rem')}`, marginInlineStart: 'auto' },
+    '& > [data-kind=calculated]': { flexGrow: '0', marginInlineStart: 'auto' },
   },
 
   '.chakra-tag__root': {
