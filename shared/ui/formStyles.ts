@@ -22,7 +22,7 @@ export const formStyles: Record<string, SystemStyleObject> = {
     alignContent: 'start',
     columnGap: '4',
     // A link is at the end, also before the script of a receipt has come.
-    justifyContent: 'flex-end',
+    '& > a': { marginInlineStart: 'auto' },
     // On narrow screens, with room for the links of a receipt.
     minHeight: { base: 'calc({sizes.control} + 1.5rem)', sm: 'control' },
     '& > p': { flex: '1', color: 'fg.muted' },

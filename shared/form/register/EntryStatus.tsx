@@ -63,10 +63,21 @@ function Restored({ edit }: Pick<Entry, 'edit'>) {
   return !edit?.source && <span>{`Your draft from ${dayAndClockOf(edit?.changedAt ?? 0)} is back.`}</span>;
 }
 
+/** On narrow screens what is said fills a line, and what can be done about it is below. */
 function Status({ inert, children }: { inert: boolean; children: ReactNode }) {
   const isAnnounced = useAnnounced();
   return (
-    <Flex flex="1" wrap="wrap" alignItems="center" columnGap="3" color="fg.muted" role="status" inert={inert}>
+    <Flex
+      display={{ base: 'contents', sm: 'flex' }}
+      flex="1"
+      wrap="wrap"
+      alignItems="center"
+      columnGap="3"
+      color="fg.muted"
+      css={{ '& > span': { flex: { base: '1 0 100%', sm: '0 1 auto' } } }}
+      role="status"
+      inert={inert}
+    >
       {isAnnounced && children}
     </Flex>
   );

@@ -125,7 +125,7 @@ test('without a database, the form says so, closing the page asks, and a visit t
   const onKeeping = jest.fn();
   const closing = () => dispatchEvent(new Event('beforeunload', { cancelable: true }));
   const first = await openForm(definition, { user: { id: asha }, onKeeping });
-  expect(screen.getByText(/^This browser can’t save drafts\./)).toBeVisible();
+  expect(await screen.findByText(/^This browser can’t save drafts\./)).toBeVisible();
   expect(screen.queryByText('Saved')).not.toBeInTheDocument();
   expect(onKeeping).toHaveBeenLastCalledWith(false);
   expect(closing()).toBe(true);

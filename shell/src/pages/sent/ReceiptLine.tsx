@@ -26,8 +26,9 @@ const Links = chakra('span', {
     display: 'flex',
     flex: { base: '1 0 100%', sm: '1 0 auto' },
     order: { base: '1', sm: '0' },
-    columnGap: '4',
+    columnGap: { base: '3', sm: '4' },
     lineHeight: '1.5rem',
+    whiteSpace: 'nowrap',
   },
 });
 
