@@ -9,7 +9,8 @@ import { EntryStatus, OtherDrafts } from './EntryStatus';
 import { ErrorSummary } from './ErrorSummary';
 import { FormSection } from './FormSection';
 import { useSource } from './source/useSource';
-import { type FormScope, FormScopeContext, useNewScope } from '../state/scope';
+import { useRead } from '../state/form';
+import { type FormScope, FormScopeContext, useFormScope, useNewScope } from '../state/scope';
 import { type Actions, outcomeOf } from './submissionOutcome';
 import { SubmitBar } from './SubmitBar';
 import { useEntryForm } from './useEntryForm';
@@ -102,8 +103,10 @@ interface AboveProps {
 /** One line, in which one thing is said: of the entry in the form, else of the last one sent, else what asterisks mean. */
 function AboveFields({ entry, state, link }: AboveProps) {
   const { receipt } = useRegister();
+  const { form } = useFormScope();
   const { message } = state;
-  const isOfLast = !message || message.state === 'accepted';
+  const hasProblems = useRead(form, () => form.submitted() && Object.keys(form.errors()).length > 0);
+  const isOfLast = (!message || message.state === 'accepted') && !hasProblems;
   return (
     <Form.Above>
       <EntryStatus entry={entry} state={state}>

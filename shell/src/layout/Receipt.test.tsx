@@ -81,6 +81,18 @@ test('where entries are not remembered, the line links nowhere', async () => {
   await waitFor(() => expect(within(line).queryByRole('link')).not.toBeInTheDocument());
 });
 
+test('the line does not stand beside the problems of the next entry', async () => {
+  await open();
+  await send('Asha');
+  await receipt();
+  await userEvent.click(screen.getByRole('button', { name: 'Submit' }));
+  await screen.findByRole('alert', { name: 'There is a problem' });
+  expect(hidden()).not.toBeInTheDocument();
+  await typeName('Bilal');
+  await userEvent.tab();
+  expect(await receipt()).toBeVisible();
+});
+
 test('where the next entry is not accepted, and then moved to the outbox, the line does not stand beside that', async () => {
   await open();
   await send('Asha');
