@@ -83,7 +83,7 @@ export const formStyles: Record<string, SystemStyleObject> = {
   '.chakra-field__helperText': { fontSize: 'xs', color: 'fg.muted' },
   '.chakra-field__errorText': { fontSize: 'xs', fontWeight: 'medium', color: 'danger' },
   // Fields in columns. The last one fills its row.
-  '.chakra-field__row, .chakra-card__body': {
+  '.chakra-field__row,.chakra-card__body': {
     display: 'flex',
     flexWrap: 'wrap',
     columnGap: '1rem',
