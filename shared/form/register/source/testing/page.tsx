@@ -142,3 +142,24 @@ export const expectStored = (user: string, numbers: readonly string[]): Promise<
     const drafts = (await allEntries(user)).filter(({ edit }) => edit?.state === 'draft');
     expect(drafts.map(({ edit }) => edit?.texts['Number']).sort()).toEqual(numbers);
   });
+
+/** What a receiver offers that takes corrections. */
+export const offers = { takesCorrections: true, versioned: true };
+export const correcting = 'You’re correcting 24-0012 · Acme, sent on 3 November at 2:02 pm.';
+
+/** Opens the form with a correction of the sent entry. */
+export async function openForCorrection(
+  user: string,
+  source = correction,
+  context: Partial<RegisterContext> = {},
+) {
+  const view = openWith({ user, source, context: { ...offers, ...context } });
+  await line(correcting);
+  return view;
+}
+
+export async function correctNumber(person: Person, number: string) {
+  await person.clear(box('Number'));
+  await person.type(box('Number'), number);
+  await person.click(button('Submit correction'));
+}
