@@ -1,6 +1,7 @@
-import { Button, Flex } from '@registers/shared/ui';
+import { Alert, Button, Flex } from '@registers/shared/ui';
 import { useEffect, useRef, useState } from 'react';
 import { passRows, usePastedRows } from './passedRows';
+import { sourceOfText } from './source';
 
 interface Props {
   /** The rows of the page, in words. */
@@ -21,14 +22,17 @@ export function ReplaceQuestion({ rows, canReplace, onReplace, onKeep }: Props) 
     // The bar with the question is in view but in very low windows, so the page need not scroll.
     if (pasted !== undefined) keep.current?.focus({ preventScroll: true });
   }, [pasted]);
+  const read = pasted === undefined ? undefined : sourceOfText('', pasted);
+  const problem = read && 'problem' in read ? read.problem : undefined;
+  const isAsked = pasted !== undefined && problem === undefined;
   const answer = (then: () => void) => {
     setPasted(undefined);
     then();
   };
   return (
     <>
-      <div role="status">{pasted !== undefined && `Replace ${rows}?`}</div>
-      {pasted !== undefined && (
+      <div role="status">{isAsked && `Replace ${rows}?`}</div>
+      {isAsked && (
         <Flex gap="2">
           <Button
             aria-disabled={!canReplace}
@@ -43,6 +47,11 @@ export function ReplaceQuestion({ rows, canReplace, onReplace, onKeep }: Props) 
             Keep
           </Button>
         </Flex>
+      )}
+      {problem !== undefined && (
+        <Alert.Root status="error" role="alert">
+          <Alert.Content>{problem}</Alert.Content>
+        </Alert.Root>
       )}
     </>
   );
