@@ -14,6 +14,8 @@ export const budgets = {
     menu: 30_700,
     /** What shows remarks: what a field says of earlier entries. */
     earlier: 1_800,
+    /** The list of other drafts of a form, where there are any. */
+    drafts: 1_000,
     /** What finds the choice that was meant by a text which is not in its list. */
     closest: 1_500,
     /** Loaded once the shell is shown: `shell/src/pages/deferred.ts` says what it has. */

@@ -24,6 +24,7 @@ const laterChunks = [
   'menu',
   'earlier',
   'closest',
+  'drafts',
   'deferred',
   'reports',
   'row',

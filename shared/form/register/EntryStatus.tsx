@@ -1,18 +1,8 @@
-import { type EntrySource, type Settings, useRegister } from '@registers/shared/contract';
-import {
-  baseVersion,
-  changeEntry,
-  type Entry,
-  type EntryInForm,
-  formatHeadline,
-  type FormState,
-  freeDrafts,
-} from '@registers/shared/submit';
-import { asEntered, Button, chakra, Flex, TextLink } from '@registers/shared/ui';
-import { counted, dayAndClockOf, dayOf } from '@registers/shared/words';
+import { type EntrySource, useRegister } from '@registers/shared/contract';
+import { type Entry, type EntryInForm, type FormState, freeDrafts } from '@registers/shared/submit';
+import { asEntered, Button, chakra, Flex, TextLink, useLoaded } from '@registers/shared/ui';
+import { dayAndClockOf, dayOf } from '@registers/shared/words';
 import { type ReactNode, useEffect, useState } from 'react';
-import { changedBy } from '../definition/changes';
-import type { RegisterDefinition } from '../definition/definition';
 import { useRead } from '../state/form';
 import { useFormScope } from '../state/scope';
 import { useAnnounced } from '../state/useAnnounced';
@@ -110,70 +100,22 @@ function Origin({ source }: { source: EntrySource }) {
   );
 }
 
-/** The drafts of a form that no page has open. Before the form `isOpen`, its own draft would be among them. */
-function useOtherDrafts(isOpen: boolean): readonly Entry[] {
-  const { id: user } = useRegister().user;
-  const { definition, settings } = useFormScope();
-  const [others, setOthers] = useState<readonly Entry[]>([]);
-  useEffect(() => {
-    if (!isOpen) return;
-    const list = async () => {
-      const found = await freeDrafts({ user, formType: definition.formType });
-      const drafts = found.filter((draft) => !changesNothing(definition, settings, draft));
-      setOthers((before) => (before.length + drafts.length > 0 ? drafts : before));
-      // A page that is closed leaves its correction as it is: it may be a reload.
-      const unchanged = found.filter((draft) => !drafts.includes(draft));
-      await Promise.all(unchanged.map((draft) => changeEntry(draft, { type: 'discard' })));
-    };
-    // A browser that stores nothing has no other drafts.
-    void list().catch(() => undefined);
-  }, [user, definition, settings, isOpen]);
-  return others;
-}
+const loadList = () => import(/* webpackChunkName: "drafts" */ './DraftList');
 
-/** Whether a draft is a correction of which every value is stored already. */
-function changesNothing(definition: RegisterDefinition, settings: Settings, draft: Entry): boolean {
-  const { edit } = draft;
-  const base = baseVersion(draft)?.fields;
-  if (!base || !edit || edit.mayBeStored) return false;
-  return Object.keys(changedBy(definition, settings, base, edit.texts)).length === 0;
-}
-
-/** Says how many drafts of this register no page has open; pressed, it opens the list of them. */
+/** The drafts of the form that no page has open, once it is open itself: else its own draft would be among them. */
 export function OtherDrafts({ entry, state }: Omit<Props, 'children'>) {
-  const { definition } = useFormScope();
-  const drafts = useOtherDrafts(state.is !== 'opening');
-  const hasDraft = useRead(entry, () => entry.current() !== undefined);
-  if (drafts.length === 0) return null;
-  return (
-    <chakra.details color="fg.muted" inert={state.is === 'sending'}>
-      <chakra.summary minHeight="control" alignContent="center" cursor="pointer">
-        {counted(drafts.length, hasDraft ? 'more draft' : 'draft', hasDraft ? 'more drafts' : 'drafts')} on
-        this device
-      </chakra.summary>
-      <p>The entry in the form is kept as a draft when you open another one.</p>
-      <Flex as="ul" direction="column" gap="2" listStyleType="none" marginTop="2" aria-label="Drafts">
-        {drafts.map((draft) => {
-          const title = describeDraft(definition, draft);
-          return (
-            <Flex as="li" key={draft.id} alignItems="center" gap="3">
-              <Button aria-label={`Open ${title}`} onClick={() => void entry.openDraft(draft.id)}>
-                Open
-              </Button>
-              <chakra.span minWidth="0" overflowWrap="anywhere" {...asEntered}>
-                {title}
-              </chakra.span>
-            </Flex>
-          );
-        })}
-      </Flex>
-    </chakra.details>
-  );
-}
-
-/** The words for a draft in the list: its headline, and when it was saved last. */
-function describeDraft(definition: RegisterDefinition, { edit }: Entry): string {
-  const { texts = {}, changedAt = 0, base = 0 } = edit ?? {};
-  const kind = base > 0 ? 'correction, ' : '';
-  return `${formatHeadline(Object.entries(texts), definition)} (${kind}last saved ${dayAndClockOf(changedAt)})`;
+  const { id: user } = useRegister().user;
+  const { formType } = useFormScope().definition;
+  const [drafts, setDrafts] = useState<readonly Entry[]>([]);
+  const { part, open } = useLoaded(loadList);
+  const isOpen = state.is !== 'opening';
+  useEffect(() => {
+    // A browser that stores nothing has no other drafts.
+    if (isOpen) void freeDrafts({ user, formType }).then(setDrafts, () => undefined);
+  }, [user, formType, isOpen]);
+  const isNeeded = drafts.length > 0;
+  useEffect(() => {
+    if (isNeeded) open();
+  }, [isNeeded, open]);
+  return isNeeded && part && <part.DraftList entry={entry} found={drafts} inert={state.is === 'sending'} />;
 }
