@@ -17,13 +17,7 @@ const reaches = {
     'shared/enum',
     'shared/base',
   ],
-  'shared/form/register/definition': [
-    'shared/form',
-    'shared/contract',
-    'shared/ui',
-    'shared/base',
-    'shared/submit',
-  ],
+  'shared/form/register': ['shared/form', 'shared/contract', 'shared/ui', 'shared/base', 'shared/submit'],
   'shared/rows': [
     'shared/form',
     'shared/contract',

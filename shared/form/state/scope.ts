@@ -14,7 +14,10 @@ export interface FormScope {
 
 export const FormScopeContext = createContext<FormScope | undefined>(undefined);
 
-/** The scope of a form. `ids` begins the ids of its controls, where a page has fields of one register several times. */
+/**
+ * The scope of a form. The ids of its controls begin with the form type; with `ids` instead, where a page has several forms
+ * of one register, so that no id is there twice.
+ */
 export function useNewScope(definition: RegisterDefinition, form: FormStore, ids?: string): FormScope {
   const { settings } = useRegister();
   const [remarks] = useState(() => new Map<string, ReactNode>());

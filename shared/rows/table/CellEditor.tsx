@@ -22,7 +22,8 @@ interface Props {
   onDone: (move: Move) => void;
 }
 
-const focusable = 'input, select, textarea, button';
+/** Where Tab stops in a control. */
+const tabStops = 'input, select, textarea, button:not([tabindex="-1"])';
 
 /** A cell while it is edited: the field's own control. Each letter and pick is told to the table. */
 export function CellEditor({ state: { row, read }, name, field, isTyped, onDone }: Props) {
@@ -84,7 +85,7 @@ function moveAfter(event: KeyboardEvent<HTMLDivElement>, cell: HTMLElement | nul
       return isTaken || isLine || target instanceof HTMLButtonElement ? undefined : 'ArrowDown';
     }
     case 'Tab': {
-      const stops = [...(cell?.querySelectorAll(focusable) ?? [])];
+      const stops = [...(cell?.querySelectorAll(tabStops) ?? [])];
       const end = event.shiftKey ? stops[0] : stops.at(-1);
       return target === end ? (event.shiftKey ? 'ArrowLeft' : 'ArrowRight') : undefined;
     }

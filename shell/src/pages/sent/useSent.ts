@@ -116,7 +116,7 @@ export function joinItems(device: readonly SentItem[], received: readonly SentIt
 
 /**
  * The time before which entries may be missing from the list; 0 where none is. This device has all that it has sent since
- * `since`; a receiver has what all devices sent, as far back as it was read. `areAllAsked`: no register has another receiver.
+ * `since`; a receiver has what all devices sent, as far back as it was read. `areAllAsked`: every register's receiver can be read.
  */
 export function missingBefore(since: number, receivers: readonly Receiver[], areAllAsked: boolean): number {
   const times = receivers.map(({ items, next }) => (next === null ? 0 : (items.at(-1)?.sentAt ?? since)));

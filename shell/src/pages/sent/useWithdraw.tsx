@@ -75,6 +75,7 @@ export async function withdraw(items: readonly SentItem[]): Promise<boolean> {
   if (!first) return true;
   const { user, register, formType } = first.entry;
   const form = first.form ? await storeForm(first.form) : '';
+  // An entry that was read from a receiver has no form of its own yet.
   const rows = others.map(({ entry }, index) => ({
     entry: entry.form === '' ? { ...entry, form } : entry,
     edit: { texts: {}, withdraws: true, row: index + 1 } as const,
