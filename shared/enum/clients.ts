@@ -112,7 +112,7 @@ export const clients = [
   'Vinçotte - Vilvoorde',
 ] as const;
 
-/** Long beginnings of names, and what people type for them: a search for BV finds all Bureau Veritas. */
+/** Long beginnings of names, and what people type for them: BV finds all Bureau Veritas, and BV Pune is one of them. */
 const abbreviations: readonly (readonly [name: string, abbreviation: string])[] = [
   ['Bureau Veritas', 'BV'],
   ['China Classification Society', 'CCS'],
@@ -125,7 +125,7 @@ const abbreviations: readonly (readonly [name: string, abbreviation: string])[] 
 function toChoice(value: string): Choice {
   const aliases = abbreviations
     .filter(([name]) => value.startsWith(name))
-    .map(([, abbreviation]) => abbreviation);
+    .flatMap(([name, abbreviation]) => [abbreviation, value.replace(name, abbreviation)]);
   return aliases.length > 0 ? { value, aliases } : { value };
 }
 

@@ -27,3 +27,13 @@ test('of offices of one client, none is nearer than the others', () => {
   expect(closestChoice(clientChoices(), 'Velosi Mumbai')?.value).toBe('Applus Velosi - Mumbai');
   expect(closestChoice(clientChoices(), 'bv pune')?.value).toBe('Bureau Veritas - Pune');
 });
+
+test.each([
+  ['BV Mumbai', 'Bureau Veritas - Mumbai'],
+  ['GL Mumbai', undefined],
+  ['IRQ Mumbai', undefined],
+  ['Intertec Mumbai', 'Intertek - Mumbai'],
+  ['Beaureu Veritas Mumbai', undefined],
+])('words that a client shares with %s excuse no slip in the others', (typed, value) => {
+  expect(closestChoice(clientChoices(), typed)?.value).toBe(value);
+});

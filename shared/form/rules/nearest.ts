@@ -18,19 +18,29 @@ const mostSlips = 3;
 export const maxSlips = (text: string): number =>
   Math.min(Math.floor(text.length / lettersPerSlip), mostSlips);
 
+const wordsBeyond = (text: string, other: string): string => {
+  const shared = new Set(other.split(' '));
+  return text
+    .split(' ')
+    .filter((word) => !shared.has(word))
+    .join(' ');
+};
+
+/** The slips of a text. Words that both have excuse none in the others: `bv mumbai` is not DNV - Mumbai. */
+function slipsFrom(other: string, text: string): number {
+  const slips = slipsBetween(text, other, maxSlips(text));
+  return slips < Infinity && slips <= maxSlips(wordsBeyond(text, other)) ? slips : Infinity;
+}
+
 /** The name from which a text has the fewest slips; undefined where none is near enough, or two are as near. */
 export function nearest<N>(
   names: readonly N[],
   textsOf: (name: N) => readonly string[],
   text: string,
 ): N | undefined {
-  const most = maxSlips(text);
   const near = names
-    .map((name) => ({
-      name,
-      slips: Math.min(...textsOf(name).map((other) => slipsBetween(text, other, most))),
-    }))
-    .filter(({ slips }) => slips <= most)
+    .map((name) => ({ name, slips: Math.min(...textsOf(name).map((other) => slipsFrom(other, text))) }))
+    .filter(({ slips }) => slips < Infinity)
     .sort((a, b) => a.slips - b.slips);
   const [first, second] = near;
   return first && first.slips !== second?.slips ? first.name : undefined;
