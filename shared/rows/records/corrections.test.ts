@@ -50,6 +50,24 @@ test('a row counts as changed where it differs from the version that its column 
   expect(words('C', '2')).toBe('Unchanged');
 });
 
+test('a number that a spreadsheet has shown without its zeros changes nothing, unless it is typed', () => {
+  const numbered = (version: number, number: string, remark: string) => {
+    const { fields, ...entry } = received(1, remark, { version, base: version - 1 });
+    return { ...entry, fields: { ...fields, Number: number } };
+  };
+  const entries = [numbered(1, '00102', 'A')];
+  const row = (number: string, remark: string) => rowsIn(withIds([good(number, remark), idOf(1)]));
+  const words = (rows: readonly Row[], versions = entries) =>
+    statesIn(rows, versions).map((state) => state.words)[0];
+  expect(words(row('102', 'A'))).toBe('Unchanged');
+  const [changed] = statesIn(row('102', 'B'), entries);
+  expect(changed?.words).toBe('Changes Remarks');
+  expect(changed?.read.value('Number')).toBe('00102');
+  expect(words(row('1020', 'A'))).toBe('Changes Number');
+  expect(words(withChange(row('102', 'A'), { texts: { Number: '102' } }))).toBe('Changes Number');
+  expect(words(row('102', 'A'), [numbered(2, 'J-102', 'A'), ...entries])).toMatch(/^Corrected since\./);
+});
+
 test('a calculated value that was changed in a download is said to be not taken, and one of an old rate is not', () => {
   const costs = { CostCurrency: 'USD', Cost: '60' };
   const first = received(1, 'A');

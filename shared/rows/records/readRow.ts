@@ -83,15 +83,30 @@ export const readNewRow = kept(
 
 const isCalculated = ({ field }: FieldRead): boolean => field.kind === 'calculated';
 
-/** The texts of a row, but those whose cell is as the latest version has it, as most cells of a download are. */
-function textsToChange({ edit }: EditedEntry, latest: readonly FieldRead[], ignoresEmpty: boolean): Texts {
+/** A value as a spreadsheet shows it that takes figures for a number: `00102` as `102`. */
+const asNumber = (value: string): string => value.replace(/^0+(?=\d+$)/, '');
+
+/**
+ * The texts of a row, but those whose cell is as the latest version has it, as most cells of a download are. A cell that has
+ * only lost its zeros is as the version has it that still has them.
+ */
+function textsToChange(
+  { edit }: EditedEntry,
+  versions: readonly (readonly FieldRead[])[],
+  ignoresEmpty: boolean,
+): Texts {
   const { texts, cells = {}, edited = [] } = edit;
   const own: Record<string, string> = {};
-  for (const read of latest) {
+  for (const [place, read] of (versions[0] ?? []).entries()) {
     const { name, value } = read;
     const text = texts[name];
-    if (text === undefined || isCalculated(read) || (cells[name] ?? text) === value) continue;
-    if (!ignoresEmpty || !isBlank(text) || edited.includes(name)) own[name] = text;
+    if (text === undefined || isCalculated(read)) continue;
+    const isEdited = edited.includes(name);
+    const cell = cells[name] ?? text;
+    const values = isEdited ? [] : versions.map((fields) => fields[place]?.value ?? '');
+    const shown = values.find((before) => asNumber(before) === cell);
+    if (cell === value || shown === value) continue;
+    if (!ignoresEmpty || !isBlank(text) || isEdited) own[name] = shown ?? text;
   }
   return own;
 }
@@ -124,7 +139,7 @@ export function readCorrection(
   const read = (of: Texts) => readFields(definition, settings, of);
   const latest = readVersion(versions.latest, definition, settings);
   const earlier = versions.earlier.map((version) => readVersion(version, definition, settings));
-  const own = textsToChange(row, latest, versions.ignoresEmpty);
+  const own = textsToChange(row, [latest, ...earlier], versions.ignoresEmpty);
   // The cell of a calculated field is only compared.
   const begun = Object.fromEntries(
     latest.map((field) => [field.name, isCalculated(field) ? (texts[field.name] ?? '') : field.value]),
