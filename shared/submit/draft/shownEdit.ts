@@ -73,7 +73,7 @@ export abstract class ShownEdit {
     // The form does not wait until its facts are stored: only lists need them.
     void storeForm(this.#facts).catch(() => undefined);
     if (this.#hasNone && tabDraft(this.origin) === undefined && !hasLastWords(this.origin.user))
-      this.set({ is: 'ready' });
+      this.set({ is: 'ready', focus: { place: 'opened' } });
     else void this.openStored();
     return async () => {
       const left = this.#leave();
