@@ -25,6 +25,7 @@ export { EntryInForm } from './draft/entryInForm';
 export type { FormFields, FormState } from './draft/formState';
 export { lockRows, pagesClosed } from './draft/locks';
 export { onAccepted } from './draft/openEdit';
+export { discardLeft } from './draft/opening';
 export { restoreLastWords, WriteBehind } from './draft/writeBehind';
 export { type BatchList, type BatchProgress, createBatchList } from './outbox/batchList';
 export { isOnline, useOnline } from './send/online';

@@ -1,14 +1,14 @@
 import type { Settings } from '@registers/shared/contract';
 import {
   baseVersion,
-  changeEntry,
+  discardLeft,
   type Entry,
   type EntryInForm,
   formatHeadline,
 } from '@registers/shared/submit';
 import { asEntered, Button, chakra, Flex } from '@registers/shared/ui';
 import { counted, dayAndClockOf } from '@registers/shared/words';
-import { useEffect, useMemo } from 'react';
+import { useCallback, useEffect, useMemo } from 'react';
 import { changedBy } from '../definition/changes';
 import type { RegisterDefinition } from '../definition/definition';
 import { useRead } from '../state/form';
@@ -55,14 +55,15 @@ export function DraftList({ entry, found, inert }: Props) {
 /** Without corrections that change nothing: a page that is closed leaves its one as it is, since that may be a reload. */
 function useChanged(found: readonly Entry[]): readonly Entry[] {
   const { definition, settings } = useFormScope();
-  const drafts = useMemo(
-    () => found.filter((draft) => !changesNothing(definition, settings, draft)),
-    [found, definition, settings],
+  const isUnchanged = useCallback(
+    (draft: Entry) => changesNothing(definition, settings, draft),
+    [definition, settings],
   );
+  const drafts = useMemo(() => found.filter((draft) => !isUnchanged(draft)), [found, isUnchanged]);
   useEffect(() => {
     for (const draft of found)
-      if (!drafts.includes(draft)) void changeEntry(draft, { type: 'discard' }).catch(() => undefined);
-  }, [found, drafts]);
+      if (!drafts.includes(draft)) void discardLeft(draft, isUnchanged).catch(() => undefined);
+  }, [found, drafts, isUnchanged]);
   return drafts;
 }
 

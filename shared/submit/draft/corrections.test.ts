@@ -1,10 +1,13 @@
 import { waitFor } from '@testing-library/react';
 import { giveUpSoon } from '../testing/browser';
 import { answer, fields, lost, refused } from '../testing/answers';
-import { allEntries, sentEntry, storeEntry } from '../testing/samples';
-import { storeReceived } from '../store/entries';
+import { allEntries, sampleEntry, sentEntry, storeEntry } from '../testing/samples';
+import { changeEntry, type EntryKey, storeReceived } from '../store/entries';
 import { originOf } from '../testing/world';
-import { pagesClosed } from './locks';
+import type { Entry } from '../entry/entry';
+import { nextEntry } from '../entry/nextEntry';
+import { lockDraft, pagesClosed } from './locks';
+import { discardLeft } from './opening';
 import { correction, named, nameIn, newPerson, openForm, openInAnotherTab } from '../testing/tabs';
 
 let user: string;
@@ -56,6 +59,32 @@ describe('a correction', () => {
     expect(open.current()?.versions).toEqual([...first, latest]);
     expect(nameIn(open)).toBe('yz');
   });
+
+  test.each([
+    ['goes if it changes nothing', [undefined], () => undefined],
+    ['stays if another page has opened it since it was read', ['x'], (key: EntryKey) => lockDraft(key)],
+    [
+      'stays if it was typed into',
+      ['y'],
+      (key: EntryKey) => changeEntry(key, { type: 'typed', texts: named('y') }),
+    ],
+    [
+      'stays if its page was closed in mid-word',
+      ['y'],
+      ({ user, id }: Entry, words: unknown) =>
+        localStorage.setItem(`registers:draft:${user} ${id}`, JSON.stringify(words)),
+    ],
+  ])(
+    'that a closed page has left %s',
+    async (_what, names, happens: (read: Entry, typed: unknown) => unknown) => {
+      const { edit } = sampleEntry({}, { base: 1, number: 2, texts: named('x') });
+      const read = await storeEntry(sentEntry({ id: 'sent-1', user, edit }));
+      const typed = nextEntry(read, { type: 'typed', texts: named('y') }, Date.now());
+      await happens(read, typed);
+      await discardLeft(read, ({ edit }) => edit?.texts['Name'] === 'x');
+      expect(await textsOf()).toEqual(names);
+    },
+  );
 
   test('that changes nothing is removed when it is left, but not one that may be stored', async () => {
     await sent();

@@ -116,3 +116,10 @@ export async function leaveEdit(open: OpenEdit, isUnchanged: boolean): Promise<v
   if (base > 0 || !isDraft(open.entry)) removeTabDraft(open.entry);
   await open.close();
 }
+
+/** Discards a correction that its page has left as it was opened: not if somebody has it open by now, or has changed it. */
+export async function discardLeft(draft: Entry, isUnchanged: (entry: Entry) => boolean): Promise<void> {
+  await restoreLastWords(draft.user);
+  const open = await openDraft(draft);
+  if (open) await leaveEdit(open, isUnchanged(open.entry));
+}
