@@ -104,6 +104,18 @@ describe('the last words of a page that is closed between two writes', () => {
     expect(localStorage).toHaveLength(0);
   });
 
+  test('are kept of an entry that was begun just now, whose lock the browser has not granted yet', async () => {
+    const open = await openForm(user);
+    let close: (cause: unknown) => void = () => undefined;
+    const granting = new Promise((_, reject) => (close = reject));
+    const request = jest.spyOn(navigator.locks, 'request').mockReturnValue(granting);
+    open.type(named('written'));
+    open.saveNow();
+    request.mockRestore();
+    close(new DOMException('The page is gone', 'AbortError'));
+    expect(nameIn(await openForm(user))).toBe('written');
+  });
+
   test('do not come back once the entry was accepted, discarded or removed at logout', async () => {
     const open = await typeAndClose();
     expect(localStorage).toHaveLength(1);

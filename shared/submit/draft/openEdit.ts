@@ -56,6 +56,7 @@ export class OpenEdit extends WriteBehind {
 
   readonly #locking: Promise<unknown>;
   #unlock: Unlock | undefined;
+  #isLocking = true;
   /** The entry before its events, until the device has it. */
   #fresh: Entry | undefined;
   /** The events that the device does not have. */
@@ -67,10 +68,12 @@ export class OpenEdit extends WriteBehind {
     this.entry = entry;
     this.#fresh = isStored ? undefined : entry;
     this.savedAt = isStored ? entry.edit?.changedAt : undefined;
-    this.#locking = lock.then(
-      (unlock) => (this.#unlock = unlock),
-      () => undefined,
-    );
+    this.#locking = lock
+      .then(
+        (unlock) => (this.#unlock = unlock),
+        () => undefined,
+      )
+      .then(() => (this.#isLocking = false));
     openEdits.add(this);
   }
 
@@ -107,8 +110,9 @@ export class OpenEdit extends WriteBehind {
 
   /** Writes what is unwritten without waiting for anything: the page is being hidden or closed. */
   saveNow(): void {
-    if (this.#events.length > 0 && this.#unlock && !this.isRemoved && this.entry.edit)
-      this.putNow(this.entry);
+    // Nobody else can have a new entry open, so its lock is not awaited: that takes longest where a device is slow.
+    const isOwn = this.#unlock ?? (this.#isLocking && this.#fresh?.versions.length === 0);
+    if (this.#events.length > 0 && isOwn && !this.isRemoved && this.entry.edit) this.putNow(this.entry);
   }
 
   /** Its form has left it: once it is answered and stored, other pages may have it. What is not stored stays on the page. */
