@@ -55,7 +55,7 @@ test('stores a job and an invoice, lists and copies what was sent, takes a date,
   await openRegister(tab, 'Man Month Register');
 
   await tab.click({ role: 'link', name: 'Sent' });
-  await tab.see(heading('Sent'));
+  await tab.see(heading('Sent entries'));
   await tab.click({ role: 'link', name: /^P\. Rao/ });
   await tab.see(heading('Sent entry'));
   await tab.reload();
