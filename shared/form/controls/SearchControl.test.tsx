@@ -1,4 +1,4 @@
-import { act, fireEvent, screen } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import { defineRegister } from '../definition/definition';
 import { searchable, text } from '../definition/fields';
 import { openForm, type Person } from '../testing/page';
@@ -151,6 +151,19 @@ test('Enter takes what the arrows chose, and does not submit', async () => {
   expect(box).toHaveValue('Indonesia');
   await user.keyboard('{Enter}');
   expect(globalThis.fetch).not.toHaveBeenCalled();
+});
+
+test('the shortcut of Submit takes what Tab does, and nothing that is only marked', async () => {
+  const { user, box } = await open();
+  await user.type(box, 'ind{Control>}{Enter}{/Control}');
+  expect(box).toHaveValue('ind');
+  expect(box).toHaveAccessibleDescription(ambiguous);
+  expect(globalThis.fetch).not.toHaveBeenCalled();
+  await user.clear(box);
+  await user.type(box, 'emir{Control>}{Enter}{/Control}');
+  await waitFor(() => expect(globalThis.fetch).toHaveBeenCalledTimes(1));
+  const [[, request] = []] = jest.mocked(globalThis.fetch).mock.calls;
+  expect((request?.body as URLSearchParams).get('Country')).toBe('UAE');
 });
 
 test('an exact name typed and left counts as chosen, also after Escape', async () => {

@@ -1,5 +1,5 @@
 import type { Choice } from '@registers/shared/enum';
-import { keyOf } from '@registers/shared/ui';
+import { keyOf, shortcutOf } from '@registers/shared/ui';
 import { type ChangeEvent, type KeyboardEvent, useState } from 'react';
 import { filterChoices, findChoice, likelyChoice } from '../rules/choices';
 
@@ -18,7 +18,7 @@ const inText = ['ArrowLeft', 'ArrowRight', 'Home', 'End'];
 export function useCombobox({ choices, value, withEmpty, onType, onPick }: Options) {
   // The text for which the list was opened. If the field gets another value, as of a restored draft, the list is closed.
   const [openedFor, setOpenedFor] = useState<string>();
-  // The index of the highlighted choice, which Enter takes; `isSure`: Tab takes it too.
+  // The index of the highlighted choice, which Enter takes; `isSure`: Tab and the shortcut of Submit take it too.
   const [{ active, isSure }, setActive] = useState({ active: -1, isSure: false });
   const [filtered, setFiltered] = useState(false);
   const open = openedFor === value;
@@ -69,6 +69,8 @@ export function useCombobox({ choices, value, withEmpty, onType, onPick }: Optio
       case 'Enter':
         // Enter alone never submits the form: people press it to take a choice, also when the list has just closed.
         event.preventDefault();
+        // As the form is submitted, nobody would see what was taken.
+        if (shortcutOf(event) === 'submit') return choice && isSure ? pick(choice) : close();
         return choice && pick(choice);
       case 'Escape':
         if (open) event.preventDefault();
