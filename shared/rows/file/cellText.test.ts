@@ -69,6 +69,8 @@ test.each<[string, FileCell, string]>([
   ['a phone number with its dashes', { value: 2225551234, format: '(000) 000-0000' }, '2225551234'],
   ['a negative number of rupees', { value: -42, format: '"₹ "0' }, '-₹ 42'],
   ['a fraction', { value: 2.5, format: '# ?/?' }, '2.5'],
+  ['eighths', { value: 2.5, format: '# ?/8' }, '2.5'],
+  ['a negative number of hundredths', { value: -2.5, format: '"Rs. "# ?/100' }, '-Rs. 2.5'],
   ['a number with an exponent', { value: 0.0000123456, format: '0.00E+00' }, '0.0000123456'],
   ['minutes and seconds', { value: 0.0625, format: '[mm]:ss.0' }, '01:30'],
   ['seconds', { value: 0.0625, format: '[ss].00' }, '01:30'],

@@ -4,8 +4,8 @@ type FormatTokens = readonly string[];
 /** The longest format, in characters. A longer format is cut, as spreadsheet programs do not take it either. */
 const longestFormat = 255;
 
-/** `"Rs. "`, `[Red]`, `\-`, `_)` (a gap as wide as the sign) or `*x` (a repeated sign), a word, or any single sign. */
-const tokenForm = /"[^"]*"|\[[^\]]*\]|\\.|[_*].|AM\/PM|A\/P|General|E[+-]|[^]/gi;
+/** `"Rs. "`, `[Red]`, `\-`, `_)` (a gap as wide as the sign) or `*x` (a repeated sign), a word, `/8`, or any single sign. */
+const tokenForm = /"[^"]*"|\[[^\]]*\]|\\.|[_*].|AM\/PM|A\/P|General|E[+-]|\/\d+|[^]/gi;
 
 /** The sections of a format (`positive;negative;zero`), which semicolons separate, without those for texts. */
 function sectionsOf(format: string): FormatTokens[] {
@@ -17,8 +17,8 @@ function sectionsOf(format: string): FormatTokens[] {
   return ofNumbers.length > 0 ? ofNumbers : [['General']];
 }
 
-/** Whether a token stands for a figure of the number (`0`, `#`, `?`), or for all of them (`General`). */
-const isDigit = (token: string): boolean => /^(?:[0#?]|general)$/i.test(token);
+/** Whether a token stands for a figure of the number (`0`, `#`, `?`, `/8`), or for all of them (`General`). */
+const isDigit = (token: string): boolean => /^(?:[0#?]|\/\d+|general)$/i.test(token);
 
 /**
  * `$`, `£` and `Rs` are signs of several currencies. In a format a locale follows the sign (`[$£-809]`), as a name or as the
@@ -114,7 +114,8 @@ export interface FiguresFormat {
 }
 
 /** Whether a token stands for a figure, or for a sign inside a number: `,`, `\,` or `E+`. */
-const isInNumber = (token: string) => isDigit(token) || /^(?:[,.' ]|E[+-])$/i.test(literalOf(token));
+const isInNumber = (token: string) =>
+  /^(?:[0#?]|general)$/i.test(token) || /^(?:[,.' ]|E[+-])$/i.test(literalOf(token));
 
 /** `General`, or a sign that is shown as it is: `\,` */
 const isNotOfPattern = (token: string) => /^(?:general|\\.)$/i.test(token);
