@@ -195,3 +195,16 @@ test('the upper of two lines of names has the text of merged cells in all of the
   expect(tableOf(sheet, []).slice(3)).toEqual([['2', '', 'INR', '6', '3/4/2026', 'Asha']]);
   expect(countParts([sheet]).merged).toBe(1);
 });
+
+test('merged cells of a band above the names and of a row of totals are not counted', () => {
+  const rows = [
+    ['Visit', null, null, 'Money'],
+    ['Number', 'Client', 'Day', 'Cost', 'Offer', 'Owner'],
+    ['1', 'SGS', '3/4/2026', '5', '6', 'Asha'],
+    ['2', null, '3/4/2026', '5', '6', 'Asha'],
+    ['Grand total', null, null, '10', '12'],
+  ];
+  const merged = ['A1:C1', 'D1:F1', 'B3:B4', 'A5:C5'];
+  const [sheet] = sheetsOf(xlsxOf([{ name: 'One', rows, merged }]), withoutMonth);
+  expect(countParts([sheet]).merged).toBe(1);
+});

@@ -1,3 +1,4 @@
+import { isTotalText } from '../read/reading';
 import { maxRows, type Table, trimTable } from '../read/readTable';
 import { type OtherText, putText, type Sheet, type SheetRow, type Workbook } from './sheet';
 
@@ -6,15 +7,19 @@ export type Part = 'hiddenRows' | 'hiddenColumns' | 'struckRows' | OtherText['wh
 
 export function countParts(sheets: readonly Sheet[]): Readonly<Record<Part, number>> {
   const rows = sheets.flatMap((sheet) => sheet.rows);
-  const countOthers = (part: Part) =>
-    rows.reduce((sum, { others }) => sum + others.filter(({ what }) => what === part).length, 0);
+  const countOthers = (part: Part, of = rows) =>
+    of.reduce((sum, { others }) => sum + others.filter(({ what }) => what === part).length, 0);
+  // Nobody misses a text of a title or a total in the cells beside it.
+  const entered = sheets
+    .flatMap((sheet) => sheet.rows.slice(sheet.header?.end))
+    .filter(({ cells }) => !cells.some(isTotalText));
   return {
     hiddenRows: rows.filter(({ isHidden }) => isHidden).length,
     hiddenColumns: sheets.reduce((sum, { hiddenColumns }) => sum + hiddenColumns.length, 0),
     struckRows: rows.filter(({ isStruck }) => isStruck).length,
     struck: countOthers('struck'),
     rounded: countOthers('rounded'),
-    merged: countOthers('merged'),
+    merged: countOthers('merged', entered),
   };
 }
 

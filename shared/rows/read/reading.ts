@@ -1,5 +1,6 @@
 import type { Settings, Texts } from '@registers/shared/contract';
 import type { RegisterDefinition } from '../../form/definition/definition';
+import { trimEnds } from '../../form/rules/whiteSpace';
 import type { Table } from './readTable';
 
 /*
@@ -66,6 +67,11 @@ export interface ReadBy {
 
 /** The lines below the line of names. */
 export const rowsIn = ({ lines, header }: Lines): Table => lines.slice(header?.end ?? 0);
+
+const total = /^(?:grand\s+|sub[-\s]*)?totals?(?:\s*[:=–-].*|\s+(?:for|of|in)\b.*)?$/i;
+
+/** Whether a cell says that its row has totals: `Grand Total`, `Total of May`. */
+export const isTotalText = (cell: string): boolean => total.test(trimEnds(cell));
 
 /** The cells of a column, below its name. */
 export const cellsIn = (lines: Lines, column: number): string[] =>

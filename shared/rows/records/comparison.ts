@@ -5,6 +5,7 @@ import { meaningOf } from '../../form/definition/changes';
 import { fieldsOf, type RegisterDefinition } from '../../form/definition/definition';
 import { kept } from '../../form/rules/kept';
 import { mismatchNote } from '../read/readFields';
+import { isTotalText } from '../read/reading';
 import type { Finding } from './findings';
 import {
   type CorrectionContext,
@@ -125,11 +126,9 @@ const hasOtherFigures = ({ row, corrects }: RowReading, definition: RegisterDefi
     return kind === 'calculated' && versions.every(isOther);
   });
 
-const total = /^(?:grand\s+|sub[-\s]*)?totals?(?:\s*[:=–-].*|\s+(?:for|of|in)\b.*)?$/i;
-
 /** Whether a row cannot be sent, and calls itself a total. */
 const isTotal = ({ row, read }: RowReading): boolean =>
-  !isEmpty(read.errors) && Object.values(row.entry.edit.texts).some((text) => total.test(text));
+  !isEmpty(read.errors) && Object.values(row.entry.edit.texts).some(isTotalText);
 
 /** For each row that has the key of a row above, the number of the first such row. Rows without a key are not compared. */
 function firstAbove(readings: readonly RowReading[], keyOf: (reading: RowReading) => string | undefined) {
