@@ -89,6 +89,15 @@ test('a text that several rows have in place of a date is answered once, for thi
   await counts('1 row · 1 with a problem');
 });
 
+test('an error of the spreadsheet that several rows have is answered once', async () => {
+  const person = await paste(rowOf('1', '#REF!'), rowOf('2', '#REF!'), ['3', '####', 'sgs', 'asha', '']);
+  await counts('3 rows · 3 with problems');
+  expect(screen.getByRole('heading', { name: '1 value to match' })).toBeVisible();
+  await person.type(value('Client: “#REF!”').getByRole('combobox'), 'SGS{Enter}');
+  await person.click(press('Client: “#REF!”', 'Match 2 rows'));
+  await counts('3 rows · 1 with a problem');
+});
+
 test('a value is left empty where its field may be', async () => {
   const { user: person } = openRows();
   await target();

@@ -9,6 +9,11 @@ import { choiceNamed, isMonthField, monthNamed } from './choiceNamed';
 import { readDateCell } from './dateCell';
 import { type CellReading, type CommaUse, type DateOrder } from './reading';
 
+/** An error of a formula. All cells that have the same one may lack the same value. */
+const sheetError = /^(?:#(?:N\/A|DIV\/0!|NAME\?|(?:REF|VALUE|NULL|NUM|SPILL|CALC|ERROR)!)|Err:\d{3})$/;
+
+export const isSheetError = (cell: string): boolean => sheetError.test(cell);
+
 /** Texts that stand in place of a value, as *same* does: what happened, and what a person can do. */
 const notShown: readonly (readonly [RegExp, string])[] = [
   [
@@ -19,10 +24,7 @@ const notShown: readonly (readonly [RegExp, string])[] = [
     /^(?:#{2,}|-?\d(?:[.,]\d+)?E\+\d{2,})$/,
     'the spreadsheet doesn’t show all of this. Widen the column there and copy again, or type the value',
   ],
-  [
-    /^(?:#(?:N\/A|DIV\/0!|NAME\?|(?:REF|VALUE|NULL|NUM|SPILL|CALC|ERROR)!)|Err:\d{3})$/,
-    'this is an error in the spreadsheet. Correct it there and copy again, or type the value',
-  ],
+  [sheetError, 'this is an error in the spreadsheet. Correct it there and copy again, or type the value'],
 ];
 
 /** Characters without width, as in texts that were copied from a page or a chat. They are removed. */

@@ -3,6 +3,7 @@ import type { Version } from '@registers/shared/submit';
 import { fullLabelOf, type RegisterDefinition } from '../../form/definition/definition';
 import { kept } from '../../form/rules/kept';
 import { isBlank } from '../../form/rules/whiteSpace';
+import { isSheetError } from '../read/readCell';
 import { type FieldRead, readFields } from '../read/readFields';
 import type { EditedEntry } from './row';
 
@@ -46,6 +47,7 @@ export class ReadRow {
       if (known !== undefined) notes[name] = known;
       if (mine !== undefined && why !== undefined) raw[name] = mine;
       else if (mine !== undefined && error !== undefined && !isBlank(text)) unfit[name] = text;
+      if (why !== undefined && isSheetError(text)) unfit[name] = text;
     }
     this.errors = errors;
     this.notes = notes;
