@@ -64,7 +64,7 @@ export const inquiry = defineRegister({
         aliases: ['Coordinator'],
         required: true,
       }),
-      Remarks: textArea({ aliases: ['Comments'], rows: 3 }),
+      Remarks: textArea({ aliases: ['Comments', 'Notes'], rows: 3 }),
     },
   },
 });

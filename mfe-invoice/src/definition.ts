@@ -30,7 +30,11 @@ export const invoice = defineRegister({
   },
   sections: {
     Inspection: {
-      Year: text({ aliases: ['Yr'], required: true, maxLength: invoiceYearMaxLength }),
+      Year: text({
+        aliases: ['Yr', 'FY', 'Financial Year'],
+        required: true,
+        maxLength: invoiceYearMaxLength,
+      }),
       Month: choice(months, { aliases: ['Mth'], required: true }),
       Inspector: text({ aliases: ['Insp. Name'], required: true, suggest: true }),
     },
@@ -56,7 +60,7 @@ export const invoice = defineRegister({
         aliases: ['Coordinator'],
         required: true,
       }),
-      Remarks: textArea({ aliases: ['Comments'], rows: 3 }),
+      Remarks: textArea({ aliases: ['Comments', 'Notes'], rows: 3 }),
     },
   },
 });

@@ -113,7 +113,7 @@ export const job = defineRegister({
         aliases: ['Inspector Invoice Number'],
         once: true,
       }),
-      Remarks: textArea({ aliases: ['Comments'], rows: 3 }),
+      Remarks: textArea({ aliases: ['Comments', 'Notes'], rows: 3 }),
     },
   },
 });
