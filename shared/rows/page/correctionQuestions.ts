@@ -4,7 +4,7 @@ import { fieldsOf, fullLabelOf, type RegisterDefinition } from '../../form/defin
 import { valuesOf } from '../records/knownEntries';
 import { countsOf, type RowState } from '../records/rowStates';
 import type { useRowsScope } from '../records/useRowsTable';
-import { namesEntry, noEntry } from '../records/comparison';
+import { namesEntry, noEntry } from '../records/rowTarget';
 import type { RadioQuestion } from '../sheet/RadioQuestions';
 
 type Scope = ReturnType<typeof useRowsScope>;

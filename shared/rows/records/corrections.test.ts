@@ -15,7 +15,7 @@ import { rowsIn, statesWith, withChange } from '../testing/table';
 import { isEdited } from './changes';
 import { type Row, rowsOf } from './row';
 import { shownFields } from './rowStates';
-import { noEntry } from './comparison';
+import { noEntry } from './rowTarget';
 
 const statesIn = (
   rows: readonly Row[],

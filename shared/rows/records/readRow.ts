@@ -7,6 +7,18 @@ import { isSheetError } from '../read/readCell';
 import { type FieldRead, readFields } from '../read/readFields';
 import type { EditedEntry } from './row';
 
+/** A text for each field that has one, by wire name. */
+const textsOf = (
+  fields: readonly FieldRead[],
+  textOf: (field: FieldRead, place: number) => string | undefined,
+): Texts =>
+  Object.fromEntries(
+    fields.flatMap((field, place) => {
+      const text = textOf(field, place);
+      return text === undefined ? [] : [[field.name, text]];
+    }),
+  );
+
 /** What a row says, as a form would with its texts. By wire name, but for `fields`. */
 export class ReadRow {
   /** The errors, because of which the row cannot be sent. */
@@ -34,27 +46,21 @@ export class ReadRow {
     readonly was: Texts = {},
     readonly outdated: Texts = {},
   ) {
-    const errors: Record<string, string> = {};
-    const notes: Record<string, string> = {};
-    const unfit: Record<string, string> = {};
-    const raw: Record<string, string> = {};
-    for (const { name, text, error, note } of reads) {
-      const mine = own[name];
-      const why = mine === undefined ? undefined : unread[name];
-      const problem = why === undefined ? error : `${fullLabelOf(definition, name)}: ${why}`;
-      const known = (mine === undefined ? undefined : said[name]) ?? note;
-      if (problem !== undefined) errors[name] = problem;
-      if (known !== undefined) notes[name] = known;
-      if (mine !== undefined && why !== undefined) raw[name] = mine;
-      else if (mine !== undefined && error !== undefined && !isBlank(text)) unfit[name] = text;
-      if (why !== undefined && isSheetError(text)) unfit[name] = text;
-    }
-    this.errors = errors;
-    this.notes = notes;
-    this.unfit = unfit;
+    const isOwn = (name: string) => own[name] !== undefined;
+    const whyUnread = (name: string) => (isOwn(name) ? unread[name] : undefined);
+    this.errors = textsOf(reads, ({ name, error }) => {
+      const why = whyUnread(name);
+      return why === undefined ? error : `${fullLabelOf(definition, name)}: ${why}`;
+    });
+    this.notes = textsOf(reads, ({ name, note }) => (isOwn(name) ? said[name] : undefined) ?? note);
+    this.#unread = textsOf(reads, ({ name }) => (whyUnread(name) === undefined ? undefined : own[name]));
+    const isUnfit = ({ name, text, error }: FieldRead) =>
+      whyUnread(name) === undefined
+        ? isOwn(name) && error !== undefined && !isBlank(text)
+        : isSheetError(text);
+    this.unfit = textsOf(reads, (field) => (isUnfit(field) ? field.text : undefined));
     this.compared = reads.map(({ compared }) => compared).join('\0');
     this.#reads = reads;
-    this.#unread = raw;
   }
 
   /** The text of each entered field, as in the form. Made when it is first asked for: of most rows, nobody asks. */
@@ -89,28 +95,24 @@ const isCalculated = ({ field }: FieldRead): boolean => field.kind === 'calculat
 const asNumber = (value: string): string => value.replace(/^0+(?=\d+$)/, '');
 
 /**
- * The texts of a row, but those whose cell is as the latest version has it, as most cells of a download are. A cell that has
- * only lost its zeros is as the version has it that still has them.
+ * The text by which a row changes a field; undefined if its cell is as the latest version has it, as most cells of a download
+ * are. A cell that has only lost its zeros is as the version has it that still has them: `earlier` has the other values.
  */
-function textsToChange(
+function textToChange(
   { edit }: EditedEntry,
-  versions: readonly (readonly FieldRead[])[],
+  latest: FieldRead,
+  earlier: readonly string[],
   ignoresEmpty: boolean,
-): Texts {
+): string | undefined {
+  const { name, value } = latest;
   const { texts, cells = {}, edited = [] } = edit;
-  const own: Record<string, string> = {};
-  for (const [place, read] of (versions[0] ?? []).entries()) {
-    const { name, value } = read;
-    const text = texts[name];
-    if (text === undefined || isCalculated(read)) continue;
-    const isEdited = edited.includes(name);
-    const cell = cells[name] ?? text;
-    const values = isEdited ? [] : versions.map((fields) => fields[place]?.value ?? '');
-    const shown = values.find((before) => asNumber(before) === cell);
-    if (cell === value || shown === value) continue;
-    if (!ignoresEmpty || !isBlank(text) || isEdited) own[name] = shown ?? text;
-  }
-  return own;
+  const text = texts[name];
+  if (text === undefined || isCalculated(latest)) return undefined;
+  const isEdited = edited.includes(name);
+  const cell = cells[name] ?? text;
+  const shown = isEdited ? undefined : [value, ...earlier].find((before) => asNumber(before) === cell);
+  const isEmpty = ignoresEmpty && isBlank(text) && !isEdited;
+  return cell === value || shown === value || isEmpty ? undefined : (shown ?? text);
 }
 
 /** The fields of a version, as the form would send them today. */
@@ -138,37 +140,38 @@ export function readCorrection(
   versions: Versions,
 ): ReadRow {
   const { texts, edited = [] } = row.edit;
-  const read = (of: Texts) => readFields(definition, settings, of);
   const latest = readVersion(versions.latest, definition, settings);
   const earlier = versions.earlier.map((version) => readVersion(version, definition, settings));
-  const own = textsToChange(row, [latest, ...earlier], versions.ignoresEmpty);
   // The cell of a calculated field is only compared.
-  const begun = Object.fromEntries(
-    latest.map((field) => [field.name, isCalculated(field) ? (texts[field.name] ?? '') : field.value]),
-  );
+  const before = textsOf(latest, (field) => (isCalculated(field) ? (texts[field.name] ?? '') : field.value));
+  const withTexts = (changed: Texts) => readFields(definition, settings, { ...before, ...changed });
   const isChanged = ({ meaning }: FieldRead, place: number) => meaning !== latest[place]?.meaning;
+
+  const valuesAt = (place: number) => earlier.map((fields) => fields[place]?.value ?? '');
+  const own = textsOf(latest, (field, place) =>
+    textToChange(row, field, valuesAt(place), versions.ignoresEmpty),
+  );
   // What a person has typed on the page is never out of date: so an earlier value can be brought back.
   const isOutdated = (field: FieldRead, place: number) =>
     own[field.name] !== undefined &&
     !edited.includes(field.name) &&
     isChanged(field, place) &&
     earlier.some((fields) => fields[place]?.meaning === field.meaning);
-  const outdated = Object.fromEntries(
-    read({ ...begun, ...own })
-      .filter(isOutdated)
-      .map(({ name, value }) => [name, value]),
+  const outdated = textsOf(withTexts(own), (field, place) =>
+    isOutdated(field, place) ? field.value : undefined,
   );
-  const current = Object.entries(own).filter(([name]) => outdated[name] === undefined);
-  const reads = read({ ...begun, ...Object.fromEntries(current) });
+  const reads = withTexts(
+    textsOf(latest, ({ name }) => (outdated[name] === undefined ? own[name] : undefined)),
+  );
   // If only calculated values differ, the exchange rates have changed since, and nobody has edited the entry.
   const isEdited = reads.some((field, place) => isChanged(field, place) && !isCalculated(field));
-  const was: Record<string, string> = {};
+  const valueBefore = (place: number) => latest[place]?.value ?? '';
+  const was = textsOf(reads, (field, place) =>
+    isEdited && isChanged(field, place) ? valueBefore(place) : undefined,
+  );
   // An unchanged value is sent as the entry has it: 1234.50 does not become 1234.5.
-  const sent = reads.map((field, place) => {
-    const before = latest[place]?.value ?? '';
-    if (!isEdited || !isChanged(field, place)) return { ...field, value: before };
-    was[field.name] = before;
-    return field;
-  });
+  const sent = reads.map((field, place) =>
+    was[field.name] === undefined ? { ...field, value: valueBefore(place) } : field,
+  );
   return new ReadRow(definition, row, own, sent, was, outdated);
 }

@@ -9,11 +9,12 @@ import type { Field } from '../../form/definition/fields';
 import { kept } from '../../form/rules/kept';
 import type { Reading } from '../read/reading';
 import { allowsEmpty } from '../read/valuesToMatch';
-import { comparisonOf, type RowReading, targetOf, withSameIds } from './comparison';
+import { comparisonOf, type RowReading, withSameIds } from './comparison';
 import { type Finding, type Verdict, verdictOn } from './findings';
 import type { CorrectionContext } from './knownEntries';
 import { type ReadRow, readCorrection, readNewRow } from './readRow';
 import { refusalOf, type Row } from './row';
+import { targetOf } from './rowTarget';
 
 export interface RowsContext extends CorrectionContext {
   definition: RegisterDefinition;
@@ -35,7 +36,7 @@ function changesInWords(definition: RegisterDefinition, { was }: ReadRow): strin
   return `Changes ${changed.map(([name]) => fullLabelOf(definition, name)).join(', ')}`;
 }
 
-/** Reads a row by itself: once for each record, and again where other entries are known. */
+/** Reads a row by itself: once for each record, and anew when what is known of sent entries has changed. */
 const readingOf = kept(
   (
     row: Row,

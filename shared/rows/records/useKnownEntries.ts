@@ -10,7 +10,7 @@ import { readNewRow } from './readRow';
 import type { Row } from './row';
 import { readerOf } from './rowStates';
 import type { RowsTable } from './rowsTable';
-import { namedIn } from './comparison';
+import { namedIn } from './rowTarget';
 
 /** Which entries have to be read from the receiver to tell what the rows correct. */
 interface Query {
