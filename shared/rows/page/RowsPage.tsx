@@ -6,6 +6,7 @@ import { type ReactNode, useEffect, useState } from 'react';
 import type { RegisterDefinition } from '../../form/definition/definition';
 import { useRead } from '../../form/state/form';
 import { PasteTarget } from '../sheet/PasteTarget';
+import { submitBatch } from '../records/batches';
 import type { RowsTable } from '../records/rowsTable';
 import { RowsView } from './RowsView';
 import type { RowState } from '../records/rowStates';
@@ -54,7 +55,7 @@ function RowsOrPasteTarget({ definition, table }: TableProps) {
   const { readAgain, ...entries } = useKnownEntries(definition, table);
   const submit = async (states: readonly RowState[]) => {
     askToPersist();
-    if (!(await table.submit(states))) return readAgain();
+    if (!(await submitBatch(table, states))) return readAgain();
     document.getElementById(submittedId)?.focus();
   };
   if (rows.length > 0)

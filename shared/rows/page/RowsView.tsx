@@ -46,7 +46,7 @@ export function RowsView({ definition, table, rows, entries, onSubmit }: Props) 
   const { settings, takesCorrections } = useRegister();
   const { context, received } = entries;
   const { readNow, states, fields, isRead } = useRowStates(definition, settings, table, { rows, context });
-  const isSubmitting = useRead(table, table.isSubmitting);
+  const isSubmitting = useRead(table, table.isLocked);
   const scope = useMemo(() => ({ definition, table }), [definition, table]);
   const { shown, filter } = useFilter(states);
   const questions = takesCorrections ? correctionQuestions(scope, states) : [];

@@ -79,7 +79,7 @@ export function SubmitRows({ states, isRead, isAsked, onSubmit }: Props) {
   const rows = useRead(table, table.rows);
   // The rows that could not be stored for sending. As soon as one has changed, that is said no more.
   const [failed, setFailed] = useState<readonly Row[]>();
-  const isSubmitting = useRead(table, table.isSubmitting);
+  const isSubmitting = useRead(table, table.isLocked);
   const isKept = useRead(table.device, () => table.device.isKept);
   const submit = () =>
     onSubmit().catch((error: unknown) => {

@@ -5,6 +5,7 @@ import { Box, Button, Flex, Heading, LinkButton, Panel, Text } from '@registers/
 import { progressInWords, rowsInWords, submittedInWords } from '@registers/shared/words';
 import { useId, useMemo, useState, useSyncExternalStore } from 'react';
 import type { RegisterDefinition } from '../../form/definition/definition';
+import { takeBack } from '../records/batches';
 import type { RowsTable } from '../records/rowsTable';
 import { tableHeadingId } from './SubmitRows';
 
@@ -20,7 +21,7 @@ interface Props {
 export function Submitted({ definition, table }: Props) {
   const batches = useBatches(definition.formType);
   const stop = async (rows: RowsTable, batch: string) => {
-    await rows.stop(batch);
+    await takeBack(rows, batch);
     (document.getElementById(tableHeadingId) ?? document.getElementById(submittedId))?.focus();
   };
   if (batches.length === 0) return null;

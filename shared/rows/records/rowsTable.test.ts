@@ -8,6 +8,7 @@ import { withField } from '../read/findReading';
 import { readRows } from '../read/readRows';
 import { by, open, paste, readingOf, statesWith, textsOf } from '../testing/table';
 import { isReady } from './rowStates';
+import { submitBatch, takeBack } from './batches';
 import type { RowsTable } from './rowsTable';
 
 let user: string;
@@ -23,7 +24,7 @@ const lines = (...remarks: string[]) => [
   ...remarks.map((remark, index) => good(`${index + 1}`, remark)),
 ];
 const idOf = (index: number, of = table) => of.rows()[index]!.id;
-const submit = (of = table) => of.submit(statesWith(of.rows()).filter(isReady));
+const submit = (of = table) => submitBatch(of, statesWith(of.rows()).filter(isReady));
 const batches = async () => (await listBatches(user)).batches;
 /** What the next page finds on the device. */
 async function reopened() {
@@ -169,7 +170,7 @@ test('stopped rows are in the table again, with their numbers', async () => {
   await submit();
   const [batch] = await batches();
   await setPaused(batch!.id, true);
-  await table.stop(batch!.id);
+  await takeBack(table, batch!.id);
   expect(table.rows().map(({ number }) => number)).toEqual([1, 2]);
   expect([await batches(), textsOf(await reopened())]).toEqual([[], ['a', 'b']]);
 });
@@ -193,7 +194,7 @@ test('a sheet that means something else is read again, but not what somebody has
 test('a submitted row is not submitted once more by a page that still shows it', async () => {
   await paste(table, lines('a'));
   const states = statesWith(table.rows());
-  await table.submit(states);
-  expect(await table.submit(states)).toBe(false);
+  await submitBatch(table, states);
+  expect(await submitBatch(table, states)).toBe(false);
   expect(await batches()).toHaveLength(1);
 });

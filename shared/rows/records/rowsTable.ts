@@ -1,139 +1,197 @@
+import type { Texts } from '@registers/shared/contract';
+import { type Entry, type EntryOrigin, eventToward } from '@registers/shared/submit';
+import type { ReadBy, Reading } from '../read/reading';
+import { readRows, type RowRead } from '../read/readRows';
 import {
-  emptyEntry,
-  type Entry,
-  type EntryOrigin,
-  listRefused,
-  onChange,
-  readTable,
-  restoreLastWords,
-  stopBatch,
-  storeForm,
-  submitRows,
-  type Submitted,
-  type TitledForm,
-} from '@registers/shared/submit';
-import { isOfSheet } from './changes';
-import { EditedRows } from './editedRows';
-import { refusalOf, type Sheet, sheetIn } from './row';
-import type { RowState } from './rowStates';
-
-const batchOf = (origin: EntryOrigin) => ({
-  ...origin,
-  id: crypto.randomUUID(),
-  submittedAt: Date.now(),
-  paused: false,
-});
-
-/** The entry that a row becomes as it is submitted, or corrects. */
-function submittedOf(origin: EntryOrigin, { row, read, corrects }: RowState): Submitted {
-  const { entry } = row;
-  const edit = {
-    row: row.number,
-    base: corrects?.latest.number ?? 0,
-    texts: read.texts,
-    fields: read.fields,
-  };
-  if (corrects) {
-    const isOwn = corrects.entry.id === entry.id;
-    return { entry: isOwn ? { ...corrects.entry, edit: entry.edit } : corrects.entry, edit, row: entry };
-  }
-  const refusal = refusalOf(row);
-  // The id of the row is that of another entry, or of one that is to stay as it is.
-  const isOther = refusal?.isTaken === true || (entry.versions.length > 0 && !refusal?.isNotFound);
-  return { entry: isOther ? emptyEntry(origin) : entry, edit, row: entry };
-}
+  beginRows,
+  eventFor,
+  eventForRead,
+  isEdited,
+  isOfSheet,
+  type RowChange,
+  type RowEvent,
+} from './changes';
+import { changedIds, type Row, type Sheet, type TableState } from './row';
+import { RowsInMemory } from './rowsInMemory';
+import type { RowsOnDevice } from './rowsOnDevice';
+import { UndoStack } from './undoStack';
 
 /**
  * The table of the open page for rows: all records of a person and a form whose edit is in it, as drafts or refused. The page
- * holds a lock, so that no other page changes them. Rows leave it as they are submitted, and come into it as they are pasted,
- * refused or stopped.
+ * holds a lock, so that no other page changes them. Every change by a person is one in memory at once, is a step of Undo, and
+ * is written by `device`.
  */
-export class RowsTable extends EditedRows {
-  readonly #stopListening: () => void;
-  #moves = 0;
+export class RowsTable {
+  readonly device: RowsOnDevice;
+  readonly origin: EntryOrigin;
+  readonly #records: RowsInMemory;
+  /** Whether nothing can be changed: while rows are submitted, and once the table is closed. */
+  #isLocked = false;
+  /** The cell into which a person types: nothing is rendered, and it is no step of Undo, before the cell is left. */
+  #typing: { what: string; id: string; before: TableState } | undefined;
+  #steps = new UndoStack();
+  readonly #closing = new AbortController();
+  readonly closed = this.#closing.signal;
 
   constructor(origin: EntryOrigin, entries: readonly Entry[], sheet: Sheet) {
-    super(origin, entries, sheet);
-    this.#stopListening = onChange(['batches'], () => void this.#takeRefused());
+    this.origin = origin;
+    this.#records = new RowsInMemory(origin, entries, sheet);
+    this.device = this.#records.device;
   }
 
-  isSubmitting = (): boolean => this.isLocked;
+  /** The rows, in order: the same array until one of them changes. */
+  rows = (): readonly Row[] => this.#records.rows;
+  sheet = (): Sheet => this.#records.state.sheet;
+  isLocked = (): boolean => this.#isLocked;
   /** How often rows have left the table for the outbox, or come from there. */
-  moves = (): number => this.#moves;
+  moves = (): number => this.#records.moves;
 
-  /**
-   * Submits rows: they leave the table as one batch, and Undo does not bring them back. Resolves with whether they were: not
-   * if an entry that they correct is being changed somewhere else. Rejects if the browser cannot store them.
-   */
-  async submit(states: readonly RowState[]): Promise<boolean> {
-    this.takeTyped();
-    this.isLocked = true;
-    this.show();
-    try {
-      await this.device.save();
-      const rows = states.map((state) => submittedOf(this.origin, state));
-      const refused = await submitRows(batchOf(this.origin), rows);
-      if (refused.length > 0) return false;
-      this.forgetSteps();
-      this.#move(
-        states.map(({ row }) => row.id),
-        [],
-      );
-      return true;
-    } finally {
-      this.isLocked = false;
-      this.takeTyped();
-      if (!this.rows().some(isOfSheet)) this.apply([], {});
-      this.show();
-    }
+  /** The change that Undo takes back, in words; undefined if there is none, and while rows are submitted. */
+  undoable = (): string | undefined =>
+    this.#isLocked ? undefined : (this.#typing?.what ?? this.#steps.undoable());
+  /** The change that Redo makes again, in words; undefined if there is none, and while rows are submitted. */
+  redoable = (): string | undefined => (this.#isLocked || this.#typing ? undefined : this.#steps.redoable());
+
+  /** Calls `listener` after each change, but not at each letter. Returns a function that ends this. */
+  subscribe = (listener: () => void): (() => void) => this.#records.subscribe(listener);
+
+  /** Changes rows: a text alone is one that a person has typed. `what` names the change: `match “received” to Paid`. */
+  changeRows(
+    what: string,
+    ids: readonly string[],
+    change: Texts | ((row: Row) => RowChange | undefined),
+  ): void {
+    const meant = new Set(ids);
+    this.#change(what, () =>
+      this.#records.rows.flatMap((row): RowEvent[] => {
+        if (!meant.has(row.id)) return [];
+        const changed = typeof change === 'function' ? change(row) : { texts: change };
+        const event = changed && eventFor(row.entry, changed);
+        return event ? [{ entry: row.entry, event }] : [];
+      }),
+    );
   }
 
-  /** Moves the rows of a batch that certainly were not sent into the table. */
-  async stop(batch: string): Promise<void> {
-    const rows = await stopBatch({ user: this.origin.user, id: batch });
-    this.#move([], rows);
+  /** Includes rows, or leaves them out. */
+  include = (what: string, ids: readonly string[], isIncluded: boolean): void =>
+    this.changeRows(what, ids, () => ({ excluded: !isIncluded }));
+
+  /** Puts the rows of a sheet in place of all rows. */
+  replaceWith(what: string, reading: Reading, rows: readonly RowRead[]): void {
+    this.#change(what, () => [...this.#discarded(), ...beginRows(this.origin, reading, rows)], { reading });
+  }
+
+  /** Takes the sheet to mean something else. Fields that somebody has edited stay as they are. */
+  readAgain(what: string, by: ReadBy, reading: Reading): void {
+    const read = readRows(by, reading);
+    const changes = () =>
+      this.#records.rows.filter(isOfSheet).flatMap(({ entry }): RowEvent[] => {
+        const row = read[entry.edit.row - 1];
+        return row ? [{ entry, event: eventForRead(entry, reading, row) }] : [];
+      });
+    this.#change(what, changes, { ...this.sheet(), reading });
+  }
+
+  /** Says whether rows correct the entries with the same key. */
+  setByKey(what: string, byKey: boolean): void {
+    this.#change(what, () => [], { ...this.sheet(), byKey });
+  }
+
+  discard(what: string): void {
+    this.#change(what, () => this.#discarded(), {});
+  }
+
+  #discarded = (): RowEvent[] =>
+    this.#records.rows.map(({ entry }) => ({ entry, event: { type: 'discard' } }));
+
+  /** Puts texts into a row while a person is in its cell: nothing is rendered. */
+  type(what: string, id: string, texts: Texts): void {
+    if (this.#typing?.id !== id || this.#typing.what !== what) this.takeTyped();
+    const before = this.#records.state;
+    const entry = before.entries.get(id);
+    const event = entry && isEdited(entry) ? eventFor(entry, { texts }) : undefined;
+    if (this.#isLocked || !entry || !event) return;
+    this.#typing ??= { what, id, before };
+    this.#records.apply([{ entry, event }]);
+    this.device.soon();
+  }
+
+  /** Shows what was typed, as a step of Undo: a person has left the cell. */
+  takeTyped = (): void => {
+    if (this.#typing) this.#addStep(this.#typing.what, this.#typing.before);
+  };
+
+  /** Takes what was typed out of the row: a person has pressed Escape. */
+  dropTyped = (): void => {
+    if (!this.#typing) return;
+    const { id, before } = this.#typing;
+    const entry = this.#records.state.entries.get(id);
+    this.#typing = undefined;
+    if (entry) this.#records.apply([{ entry, event: eventToward(entry, before.entries.get(id)?.edit) }]);
+    this.#records.show();
+  };
+
+  /** Undoes the last change, which may be what is being typed. Returns it in words; undefined if there is none. */
+  undo = (): string | undefined => this.#step('undo');
+
+  /** Makes the change again that was undone last. Returns it in words; undefined if there is none. */
+  redo = (): string | undefined => this.#step('redo');
+
+  #step(kind: 'undo' | 'redo'): string | undefined {
+    this.takeTyped();
+    const step = this.#isLocked ? undefined : this.#steps[kind]();
+    if (!step) return undefined;
+    const { what, before, after } = step;
+    const changes = changedIds(before.entries, after.entries).flatMap((id): RowEvent[] => {
+      const [now, wanted] = [this.#records.state.entries.get(id), after.entries.get(id)];
+      // Somebody has discarded the row in the outbox since.
+      if (before.entries.get(id)?.edit && !now?.edit) return [];
+      const entry = now ?? (wanted && { ...wanted, edit: undefined });
+      return entry ? [{ entry, event: eventToward(entry, wanted?.edit) }] : [];
+    });
+    this.#records.apply(changes, after.sheet);
+    this.#records.show();
+    return what;
+  }
+
+  /** Every change by a person but typing, as a step of Undo. */
+  #change(what: string, changes: () => readonly RowEvent[], sheet = this.sheet()): void {
+    this.takeTyped();
+    if (this.#isLocked) return;
+    const before = this.#records.state;
+    this.#records.apply(changes(), sheet);
+    if (this.#records.state !== before) this.#addStep(what, before);
+  }
+
+  #addStep(what: string, before: TableState): void {
+    this.#typing = undefined;
+    this.#steps.add({ what, before, after: this.#records.state });
+    this.#records.show();
+  }
+
+  setLocked(isLocked: boolean): void {
+    this.takeTyped();
+    this.#isLocked = isLocked;
+    this.#records.show();
   }
 
   /** Takes rows out of the table that have left it on the device, and puts those into it that have come there. */
-  #move(left: readonly string[], arrived: readonly Entry[]): void {
-    if (left.length === 0 && arrived.length === 0) return;
+  move(left: readonly string[], arrived: readonly Entry[]): void {
     this.takeTyped();
-    const entries = new Map(this.state.entries);
-    for (const id of left) entries.delete(id);
-    for (const entry of arrived) entries.set(entry.id, entry);
-    this.state = { ...this.state, entries };
-    this.device.noteMoved(left, arrived);
-    this.#moves += 1;
-    this.show();
+    this.#records.move(left, arrived);
   }
 
-  /** Takes rows into the table that were refused, and removes those that were discarded in the outbox. */
-  async #takeRefused(): Promise<void> {
-    const { user, formType } = this.origin;
-    const refused = await listRefused([user, formType]).catch(() => undefined);
-    if (!refused || this.isLocked) return;
-    const ids = new Set(refused.map(({ id }) => id));
-    const here = this.rows().map(({ entry }) => entry);
-    const gone = here.filter(({ id, edit }) => edit.state === 'held' && !ids.has(id));
-    const arrived = refused.filter(({ id }) => !this.state.entries.get(id)?.edit);
-    this.#move(
-      gone.map(({ id }) => id),
-      arrived,
-    );
+  /** Takes rows out of the table that were submitted: Undo does not bring them back. */
+  noteSubmitted(ids: readonly string[]): void {
+    this.#steps = new UndoStack();
+    this.#records.move(ids, []);
+    if (!this.#records.rows.some(isOfSheet)) this.#records.apply([], {});
   }
 
   /** Ends all changes, and writes what is unwritten. Then another page may open the table. */
   async close(): Promise<void> {
-    this.takeTyped();
-    this.isLocked = true;
-    this.#stopListening();
+    this.setLocked(true);
+    this.#closing.abort();
     await this.device.close();
   }
-}
-
-/** Opens the table that this device has of a person and a form. Rejects if the browser stores nothing. */
-export async function openTable(from: Omit<EntryOrigin, 'form'>, form: TitledForm): Promise<RowsTable> {
-  await restoreLastWords(from.user);
-  const [{ rows, sheet }, key] = await Promise.all([readTable([from.user, from.formType]), storeForm(form)]);
-  return new RowsTable({ ...from, form: key }, rows, sheetIn(sheet));
 }

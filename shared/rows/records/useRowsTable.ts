@@ -4,7 +4,8 @@ import { lockRows } from '@registers/shared/submit';
 import { createContext, useContext, useEffect, useState } from 'react';
 import { factsOf, type RegisterDefinition } from '../../form/definition/definition';
 import { useRead } from '../../form/state/form';
-import { openTable, type RowsTable } from './rowsTable';
+import { openTable } from './openTable';
+import type { RowsTable } from './rowsTable';
 
 interface Opened {
   /** The open table; undefined while it is read, and while another page has it open. */

@@ -6,7 +6,8 @@ import { afterEvent, beginRows, eventFor, isEdited, type RowChange } from '../re
 import { type CorrectionContext, knownEntries } from '../records/knownEntries';
 import { type Row, rowsOf } from '../records/row';
 import { type RowState, statesOf } from '../records/rowStates';
-import { openTable, type RowsTable } from '../records/rowsTable';
+import { openTable } from '../records/openTable';
+import type { RowsTable } from '../records/rowsTable';
 import { definition } from './definition';
 
 export const by: ReadBy = { definition, settings, remembered: { columns: {}, values: {} } };
