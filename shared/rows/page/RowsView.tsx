@@ -99,25 +99,25 @@ interface ReadRows {
 /**
  * The states of the rows of a table. `isRead`: false while the receiver's entries are being read;
  * then the states are those from before, as the focus may be in these rows.
- * @param context the entries that rows are compared with; `reading` until the receiver's entries have been read
+ * @param context the entries that rows are compared with; undefined until the receiver's entries have been read
  */
 function useRowStates(
   definition: RegisterDefinition,
   settings: Settings,
   table: RowsTable,
-  { rows, context }: { rows: readonly Row[]; context: CorrectionContext | 'reading' },
+  { rows, context }: { rows: readonly Row[]; context: CorrectionContext | undefined },
 ) {
   const [before, setBefore] = useState<ReadRows>({ states: [], fields: [] });
   const { reading, byKey = false } = table.sheet();
   const read = useMemo((): ReadRows | undefined => {
-    if (context === 'reading') return undefined;
+    if (!context) return undefined;
     const states = statesOf(rows, { ...context, definition, settings, byKey });
     return { states, fields: shownFields(definition, reading, states) };
   }, [definition, settings, rows, context, byKey, reading]);
   if (read && read !== before) setBefore(read);
   /** The states of the rows that the page may not have rendered yet: for Submit. */
   const readNow = (): RowState[] =>
-    context === 'reading' ? [] : statesOf(table.rows(), { ...context, definition, settings, byKey });
+    context ? statesOf(table.rows(), { ...context, definition, settings, byKey }) : [];
   const shown = useMemo(() => {
     if (read) return read;
     const ids = new Set(rows.map(({ id }) => id));
