@@ -150,7 +150,8 @@ describe.each(definitions)('of $formType', (definition) => {
     const records = begun.flatMap(({ entry, event }) => afterEvent(entry, event, 1) ?? []).filter(isEdited);
     const sent = entries.map((fields, index) => ({ ...entryOf(fields).entry, id: idAt(index) }));
     const context = { known: knownEntries(definition, sent), correctable: 'all', byKey: false } as const;
-    return statesOf(inTable(records), { ...context, definition, settings }).map(({ read }) => read.was);
+    const states = statesOf(inTable(records), { ...context, definition, settings }, reading);
+    return states.map(({ read }) => read.was);
   }
 
   // No texts that look like a formula with the guard of the receiver's .csv: reading takes the guard off.

@@ -111,13 +111,13 @@ function useRowStates(
   const { reading, byKey = false } = table.sheet();
   const read = useMemo((): ReadRows | undefined => {
     if (!context) return undefined;
-    const states = statesOf(rows, { ...context, definition, settings, byKey });
+    const states = statesOf(rows, { ...context, definition, settings, byKey }, reading);
     return { states, fields: shownFields(definition, reading, states) };
   }, [definition, settings, rows, context, byKey, reading]);
   if (read && read !== before) setBefore(read);
   /** The states of the rows that the page may not have rendered yet: for Submit. */
   const readNow = (): RowState[] =>
-    context ? statesOf(table.rows(), { ...context, definition, settings, byKey }) : [];
+    context ? statesOf(table.rows(), { ...context, definition, settings, byKey }, reading) : [];
   const shown = useMemo(() => {
     if (read) return read;
     const ids = new Set(rows.map(({ id }) => id));

@@ -4,6 +4,7 @@ import type { Version } from '@registers/shared/submit';
 import { meaningOf } from '../../form/definition/changes';
 import { fieldsOf, type RegisterDefinition } from '../../form/definition/definition';
 import { kept } from '../../form/rules/kept';
+import { isBlank } from '../../form/rules/whiteSpace';
 import { mismatchNote } from '../read/readFields';
 import { isTotalText } from '../read/reading';
 import type { Finding } from './findings';
@@ -53,9 +54,13 @@ const hasOtherFigures = ({ row, corrects }: RowReading, definition: RegisterDefi
     return kind === 'calculated' && versions.every(isOther);
   });
 
-/** Whether a row cannot be sent, and calls itself a total. */
-const isTotal = ({ row, read }: RowReading): boolean =>
-  !isEmpty(read.errors) && Object.values(row.entry.edit.texts).some(isTotalText);
+/** Whether a row that cannot be sent is none of a job: its sheet calls it a total, or it has text only in unused columns. */
+function headingOrTotal({ row, read }: RowReading, line: readonly string[]): Finding | undefined {
+  const texts = Object.values(row.entry.edit.texts);
+  if (isEmpty(read.errors)) return undefined;
+  if ([...texts, ...line].some(isTotalText)) return { is: 'total' };
+  return texts.every(isBlank) ? { is: 'empty' } : undefined;
+}
 
 /** For each row that has the key of a row above, the number of the first such row. Rows without a key are not compared. */
 function firstAbove(readings: readonly RowReading[], keyOf: (reading: RowReading) => string | undefined) {
@@ -94,6 +99,8 @@ interface Compared {
   known: KnownEntries;
   sent: ReturnType<typeof sentContents>;
   lacksId: boolean;
+  /** The cells of the sheet that a row was made of. */
+  lineOf: (row: Row) => readonly string[];
   /** The rows that have the values of a row above, and those that change the same entry. */
   withValues: ReadonlyMap<RowReading, number>;
   forEntry: ReadonlyMap<RowReading, number>;
@@ -115,7 +122,7 @@ const rules: readonly Rule[] = [
   ({ corrects }) => corrects?.isChanging === true && { is: 'changing' },
   (reading, { forEntry }) => sameAs('sameEntry', forEntry.get(reading)),
   ({ corrects }) => corrects && { is: 'correction' },
-  (reading) => isTotal(reading) && { is: 'total' },
+  (reading, { lineOf }) => headingOrTotal(reading, lineOf(reading.row)),
   ({ read }, { sent }) => sent.get(read.compared),
   (reading, { withValues }) => sameAs('duplicate', withValues.get(reading)),
   ({ read }, { known, lacksId }) => known.withKey(read.value).length > 0 && { is: 'alike', lacksId },
@@ -126,10 +133,12 @@ export function comparisonOf(
   definition: RegisterDefinition,
   readings: readonly RowReading[],
   known: KnownEntries,
+  lineOf: Compared['lineOf'],
 ): (reading: RowReading) => Finding {
   const compared: Compared = {
     definition,
     known,
+    lineOf,
     sent: sentContents(known, definition),
     lacksId: readings.some(({ row }) => namesEntry(row)),
     // A new entry is compared with the corrections above it too.

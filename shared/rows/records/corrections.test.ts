@@ -11,7 +11,7 @@ import {
   withdrawn,
   withIds,
 } from '../testing/definition';
-import { rowsIn, statesWith, withChange } from '../testing/table';
+import { readingOf, rowsIn, statesWith, withChange } from '../testing/table';
 import { isEdited } from './changes';
 import { type Row, rowsOf } from './row';
 import { shownFields } from './rowStates';
@@ -82,6 +82,19 @@ test('a calculated value that was changed in a download is said to be not taken,
   };
   for (const same of ['5000.00', '5,000', '']) expect(words(same)).toBe('Unchanged');
   expect(words('6000')).toBe('Unchanged: calculated values aren’t taken from your sheet.');
+});
+
+test('a total or a heading in a column that is not used is left out, until a person fills in its row', () => {
+  const lines = [
+    ['Sr.', ...header],
+    ['APRIL 2025', '', '', '', '', ''],
+    ['1', ...good('1')],
+    ['Grand Total', '', '', '', '', '12'],
+  ];
+  const [rows, reading] = [rowsIn(lines), readingOf(lines)];
+  const words = (of: Row[]) => statesWith(of, [], { reading }).map((state) => state.words);
+  expect(words(rows)).toEqual(['Empty in the columns that are used', '', 'Looks like a total']);
+  expect(words(withChange(rows, { texts: { Number: '2' } }))[0]).toBe('');
 });
 
 test.each(['Total', 'GRAND TOTAL:', 'Sub-total', 'Total for November'])(

@@ -5,7 +5,18 @@ import type { Refusal } from './row';
  * its id, or by its key (`sameWhen` of the register) where a person says so.
  */
 export type Finding =
-  | { is: 'new' | 'sent' | 'total' | 'correction' | 'unchanged' | 'recalculated' | 'outdated' | 'changing' }
+  | {
+      is:
+        | 'new'
+        | 'sent'
+        | 'total'
+        | 'empty'
+        | 'correction'
+        | 'unchanged'
+        | 'recalculated'
+        | 'outdated'
+        | 'changing';
+    }
   | { is: 'notOffered' | 'notLookedUp' | 'withdrawn' | 'withdrawing' }
   | { is: 'duplicate' | 'sameEntry' | 'sameId'; of: number }
   /** `lacksId`: other rows have ids of entries, so this row has probably lost its id. */
@@ -40,6 +51,8 @@ function ruleFor(finding: Finding): ReturnType<typeof rule> {
       return rule('ifIncluded', 'Already submitted');
     case 'total':
       return rule('ifIncluded', 'Looks like a total');
+    case 'empty':
+      return rule('ifIncluded', 'Empty in the columns that are used');
     case 'duplicate':
       return rule('ifIncluded', `Duplicate of row ${finding.of}`);
     case 'sameEntry':

@@ -7,8 +7,9 @@ import {
 } from '../../form/definition/definition';
 import type { Field } from '../../form/definition/fields';
 import { kept } from '../../form/rules/kept';
-import type { Reading } from '../read/reading';
+import { type Reading, rowsIn } from '../read/reading';
 import { allowsEmpty } from '../read/valuesToMatch';
+import { isOfSheet } from './changes';
 import { comparisonOf, type RowReading, withSameIds } from './comparison';
 import { type Finding, type Verdict, verdictOn } from './findings';
 import type { CorrectionContext } from './knownEntries';
@@ -79,13 +80,22 @@ export const readerOf =
   (row: Row): RowReading =>
     readingOf(row, known, correctable, byKey, definition, settings);
 
-/** The state of every row: each is read by itself, then those that name the same entry, then all are compared. */
-export function statesOf(rows: readonly Row[], context: RowsContext): RowState[] {
+/**
+ * The state of every row: each is read by itself, then those that name the same entry, then all are compared. `reading`: the
+ * sheet that the rows of the table were made of.
+ */
+export function statesOf(
+  rows: readonly Row[],
+  context: RowsContext,
+  reading: Reading | undefined,
+): RowState[] {
   const { definition, settings, known, correctable } = context;
   const all = rows.map(readerOf(context));
   const asNew = ({ entry }: Row) => readNewRow(entry, definition, settings);
   const readings = correctable === 'none' ? all : withSameIds(all, asNew);
-  const findingOn = comparisonOf(definition, readings, known);
+  const lines = reading ? rowsIn(reading) : [];
+  const lineOf = (row: Row) => (isOfSheet(row) ? lines[row.number - 1] : undefined) ?? [];
+  const findingOn = comparisonOf(definition, readings, known, lineOf);
   return readings.map((reading) => {
     const finding = findingOn(reading);
     const { row } = reading;

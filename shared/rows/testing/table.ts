@@ -39,9 +39,14 @@ export const statesWith = (
   {
     correctable = 'all',
     byKey = false,
-  }: { correctable?: CorrectionContext['correctable']; byKey?: boolean } = {},
+    reading,
+  }: { correctable?: CorrectionContext['correctable']; byKey?: boolean; reading?: Reading } = {},
 ): RowState[] =>
-  statesOf(rows, { known: knownEntries(definition, entries), correctable, definition, settings, byKey });
+  statesOf(
+    rows,
+    { known: knownEntries(definition, entries), correctable, definition, settings, byKey },
+    reading,
+  );
 
 /** Opens the table of a person. */
 export const open = (user: string) =>
