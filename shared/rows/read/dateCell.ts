@@ -1,4 +1,4 @@
-import { type Day, dayInCalendar } from '../../form/rules/calendar';
+import { type Day, dayInCalendar, nearestDay, parts } from '../../form/rules/calendar';
 import { readDateList } from '../../form/rules/dateLists';
 import { parseFullDate } from '../../form/rules/dates';
 import { withFigures } from '../../form/rules/figures';
@@ -97,14 +97,31 @@ function noteOn(text: string, isYearTaken: boolean, day: string): string | undef
   return saysTime(text) ? `“${text}” has a time of day: only the day was taken` : undefined;
 }
 
-/** Reads a cell of a field of one or several dates. `order` and `year` hold for the whole column. */
-export function readDateCell(text: string, order: DateOrder, year?: number): CellReading {
+/** The year with which a date that has none is nearest to a day. */
+function yearBeside(text: string, near: Day): string | undefined {
+  // A leap year, as it has all days that there are.
+  const last = readDateList(`${text} 2000`).days?.at(-1);
+  if (last === undefined) return undefined;
+  const [, month, day] = parts(last);
+  return nearestDay({ day, month }, near)?.slice(0, 4);
+}
+
+/** What tells the year of a date that has none: all dates of its column, or else another date of its row. */
+interface YearFrom {
+  year?: number | undefined;
+  near?: Day | undefined;
+}
+
+/** Reads a cell of a field of one or several dates. `order` holds for the whole column. */
+export function readDateCell(text: string, order: DateOrder, { year, near }: YearFrom = {}): CellReading {
   const day = text.replace(withoutSigns, '$1-$2-$3').replace(weekday, '').replace(timeOfDay, '');
   if (order === 'undecided' && ambiguousDate(day))
     return { text, error: `“${text}” may have the day or the month first: say which in Settings` };
   const dayFirst = order === 'month' ? withDayFirst(day) : day;
   if (dayFirst === undefined) return { text, error: `“${text}” isn’t a date with the month first` };
   const isYearTaken = parseFullDate(dayFirst) === undefined && lacksYear(dayFirst);
-  const dated = isYearTaken && year !== undefined ? `${dayFirst} ${year}` : dayFirst;
-  return { text: dated, note: noteOn(text, isYearTaken, dated) };
+  const told = isYearTaken ? (year ?? (near && yearBeside(dayFirst, near))) : undefined;
+  const dated = told === undefined ? dayFirst : `${dayFirst} ${told}`;
+  const reading = { text: dated, note: noteOn(text, isYearTaken, dated) };
+  return isYearTaken && year === undefined ? { ...reading, lacksYear: true } : reading;
 }

@@ -1,6 +1,7 @@
 import type { Settings } from '@registers/shared/contract';
 import type { Field } from '../../form/definition/fields';
 import { listFor } from '../../form/definition/kinds';
+import type { Day } from '../../form/rules/calendar';
 import { findChoice } from '../../form/rules/choices';
 import { withFigures } from '../../form/rules/figures';
 import { lineBreaks, trimEnds } from '../../form/rules/whiteSpace';
@@ -75,13 +76,15 @@ interface CellColumn {
   comma: CommaUse;
   /** The year of dates that lack it. */
   year: number | undefined;
+  /** Another day of the row: a date that still lacks its year is the nearest to it. */
+  near?: Day | undefined;
 }
 
 /** Changes the text of a cell to what the form takes. Errors that the form itself finds are left to it. */
 export function readCell(
   field: Field,
   cell: string,
-  { settings, dateOrder, comma, year }: CellColumn,
+  { settings, dateOrder, comma, year, near }: CellColumn,
 ): CellReading {
   const shown = trimEnds(cell.replace(zeroWidth, ''));
   const day = withHiddenYear.exec(shown)?.[1];
@@ -107,7 +110,7 @@ export function readCell(
       );
     case 'date':
     case 'dates':
-      return readDateCell(withFigures(text), dateOrder, year);
+      return readDateCell(withFigures(text), dateOrder, { year, near });
     case 'amount':
       return readAmountCell(withFigures(inOneLine(text, ' ').text), comma);
     case 'digits':

@@ -145,6 +145,7 @@ describe('with the month first', () => {
 });
 
 const expectedYear = parseDate('5 Nov')?.slice(0, 4);
+const expectedDay = `05-11-${expectedYear}`;
 test.each([
   ['Day', '5 Nov', `“5 Nov” has no year: ${expectedYear} was taken`],
   ['Days', '5,6 Nov', `“5,6 Nov” has no year: ${expectedYear} was taken`],
@@ -157,6 +158,18 @@ test.each([
 ])('of %s %j is said: %s', (name, cell, note) =>
   expect(read({ Number: '1', [name]: cell }).notes[name]).toBe(note),
 );
+
+test.each([
+  ['20/04/2025', '25-Apr', '25-04-2025', '2025'],
+  ['20/12/2024', '5 Jan', '05-01-2025', '2025'],
+  ['20/12/2024', '30 Dec, 2 Jan', '30-12-2024, 02-01-2025', '2024'],
+  ['29/02/2020', '5-2', '05-02-2020', '2020'],
+  ['yesterday', '5 Nov', expectedDay, expectedYear],
+])('beside %s, %s is %s', (Day, Days, wire, year) => {
+  const row = read({ Number: '1', Day, Days });
+  expect(new Map(row.fields).get('Days')).toBe(wire);
+  expect(row.notes['Days']).toBe(`“${Days}” has no year: ${year} was taken`);
+});
 
 const rupees = 'CostInINR';
 test.each([

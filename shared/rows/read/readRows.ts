@@ -3,6 +3,8 @@ import { idColumn, isUuid, versionColumns } from '@registers/shared/sheet';
 import { fieldsOf } from '../../form/definition/definition';
 import type { Field } from '../../form/definition/fields';
 import { rulesOf } from '../../form/definition/kinds';
+import type { Day } from '../../form/rules/calendar';
+import { readDateList } from '../../form/rules/dateLists';
 import { isBlank, trimEnds } from '../../form/rules/whiteSpace';
 import { indexOfAddedColumn } from './columnNames';
 import { readCell } from './readCell';
@@ -46,17 +48,37 @@ export function cellsByName(names: readonly (string | undefined)[], row: readonl
 const saysNothing = (field: Field, cell: string): boolean =>
   field.kind === 'choice' && field.initial !== undefined && isBlank(cell);
 
+/** The first day of a row that its cells, or their columns, tell with its year. */
+function firstDay(fields: readonly FieldReader[], reads: ReadonlyMap<string, CellReading>): Day | undefined {
+  for (const { name, field } of fields) {
+    const read = reads.get(name);
+    const areDates = field.kind === 'date' || field.kind === 'dates';
+    if (!areDates || !read || read.error !== undefined || read.lacksYear) continue;
+    const [day] = readDateList(rulesOf(field).wire?.(read.text) ?? '').days ?? [];
+    if (day) return day;
+  }
+  return undefined;
+}
+
 /** A date as the form has it once a person has left its field: then it keeps its year. */
 function asLeft(field: Field, text: string, settings: Settings): string {
   if (field.kind !== 'date' && field.kind !== 'dates') return text;
   return rulesOf(field).tidy?.(text, field, { texts: {}, settings }) ?? text;
 }
 
-/** Reads a cell of a field. `column` says how; without one, dates have the day first. */
-function readField(by: ReadBy, name: string, field: Field, cell: string, column?: Column): CellReading {
+/** A field, with what the cells of its column were read as: columns repeat their texts. */
+interface FieldReader {
+  name: string;
+  field: Field;
+  /** How the column is read; without one, dates have the day first. */
+  column: Column | undefined;
+  known: Map<string, CellReading>;
+}
+
+function readField(by: ReadBy, { name, field, column }: FieldReader, cell: string, near?: Day): CellReading {
   const { dates = 'day', comma = 'thousands', year } = column ?? {};
   const { settings } = by;
-  const read = readCell(field, cell, { settings, dateOrder: dates, comma, year });
+  const read = readCell(field, cell, { settings, dateOrder: dates, comma, year, near });
   const { text, error, unlisted } = read;
   // It is only compared: what the spreadsheet does not show is not.
   if (field.kind === 'calculated') return { text: error === undefined ? text : '' };
@@ -65,9 +87,28 @@ function readField(by: ReadBy, name: string, field: Field, cell: string, column?
   return { ...read, text: choice ?? asLeft(field, text, settings) };
 }
 
-/** Makes the function that reads the cells of a row, by wire name. It reads a text once: columns repeat their texts. */
+/** Reads the cells of a row one by one; those last whose year another date of the row tells. */
+function readEach(by: ReadBy, fields: readonly FieldReader[], cells: Texts): Map<string, CellReading> {
+  const reads = new Map<string, CellReading>();
+  for (const reader of fields) {
+    const { name, field, known } = reader;
+    const cell = cells[name];
+    if (cell === undefined || saysNothing(field, cell)) continue;
+    const read = known.get(cell) ?? readField(by, reader, cell);
+    known.set(cell, read);
+    reads.set(name, read);
+  }
+  const undated = fields.filter(({ name }) => reads.get(name)?.lacksYear);
+  const near = undated.length > 0 ? firstDay(fields, reads) : undefined;
+  if (near)
+    for (const reader of undated)
+      reads.set(reader.name, readField(by, reader, cells[reader.name] ?? '', near));
+  return reads;
+}
+
+/** Makes the function that reads the cells of a row, by wire name. */
 function rowReader(by: ReadBy, columns: readonly Column[]): (cells: Texts) => CellsRead {
-  const fields = fieldsOf(by.definition).map(([name, field]) => ({
+  const fields = fieldsOf(by.definition).map(([name, field]): FieldReader => ({
     ...{ name, field, known: new Map<string, CellReading>() },
     column: columns.find((column) => column.name === name),
   }));
@@ -75,11 +116,7 @@ function rowReader(by: ReadBy, columns: readonly Column[]): (cells: Texts) => Ce
     const texts: Record<string, string> = {};
     const unread: Record<string, string> = {};
     const notes: Record<string, string> = {};
-    for (const { name, field, known, column } of fields) {
-      const cell = cells[name];
-      if (cell === undefined || saysNothing(field, cell)) continue;
-      const read = known.get(cell) ?? readField(by, name, field, cell, column);
-      known.set(cell, read);
+    for (const [name, read] of readEach(by, fields, cells)) {
       texts[name] = read.text;
       if (read.error !== undefined) unread[name] = read.error;
       if (read.note !== undefined) notes[name] = read.note;

@@ -46,6 +46,8 @@ export interface CellReading {
   note?: string | undefined;
   /** The text again if it names none of the choices of its field: then a person is asked to match it to a choice. */
   unlisted?: string;
+  /** Whether its date has no year, and its column tells none. */
+  lacksYear?: boolean;
 }
 
 /** How a person matched columns and values before: see `remembered.ts`. */
