@@ -1,9 +1,11 @@
 import { numberInWords } from '@registers/shared/words';
 import { enteredFields } from '../../form/definition/definition';
+import { rulesOf } from '../../form/definition/kinds';
 import { isBlank } from '../../form/rules/whiteSpace';
+import { readAmountCell } from './amountCell';
 import { isAddedColumn } from './columnNames';
 import { idColumnOf } from './readRows';
-import { cellsIn, type ReadBy, type Reading, rowsIn } from './reading';
+import { cellsIn, isTotalText, type ReadBy, type Reading, rowsIn } from './reading';
 import { maxColumns, maxRows } from './readTable';
 import { isRemembered } from './remembered';
 import { allowsEmpty } from './valuesToMatch';
@@ -37,10 +39,24 @@ export function unusedColumns(reading: Reading): number[] {
   });
 }
 
-/** The wire names of the required fields that have no column. */
-export function missingColumns({ definition }: ReadBy, reading: Reading): string[] {
-  const names = new Set(reading.columns.map(({ name }) => name));
-  return enteredFields(definition).flatMap(([name, field]) =>
+/** The wire names of the fields that all amounts of a column fill: that of their currency, if each names it. */
+function filledBy({ definition }: ReadBy, reading: Reading): string[] {
+  const fields = new Map(enteredFields(definition));
+  const rows = rowsIn(reading).filter((cells) => !cells.some(isTotalText));
+  return reading.columns.flatMap(({ name = '', comma }, column) => {
+    const field = fields.get(name);
+    if (field?.kind !== 'amount' || field.currencyField === undefined) return [];
+    const { currencyField } = field;
+    const cells = rows.map((row) => row[column] ?? '').filter((cell) => !isBlank(cell));
+    const fills = (cell: string) => rulesOf(field).fills?.(readAmountCell(cell, comma).text, field) ?? {};
+    return cells.every((cell) => fills(cell)[currencyField] !== undefined) ? [currencyField] : [];
+  });
+}
+
+/** The wire names of the required fields that have no column, and that no other column fills. */
+export function missingColumns(by: ReadBy, reading: Reading): string[] {
+  const names = new Set([...reading.columns.map(({ name }) => name), ...filledBy(by, reading)]);
+  return enteredFields(by.definition).flatMap(([name, field]) =>
     allowsEmpty(field) || names.has(name) ? [] : [name],
   );
 }

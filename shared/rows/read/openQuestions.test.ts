@@ -1,0 +1,29 @@
+import { defineRegister } from '../../form/definition/definition';
+import { text } from '../../form/definition/fields';
+import { moneyInInr } from '../../form/definition/money';
+import { settings } from '../../form/testing/settings';
+import { findReading } from './findReading';
+import { isOpen, missingColumns } from './openQuestions';
+
+const definition = defineRegister({
+  formType: 'test',
+  success: 'Stored',
+  sections: { One: { Number: text(), ...moneyInInr('Cost', { label: 'Cost', required: true }) } },
+});
+const by = { definition, settings, remembered: { columns: {}, values: {} } };
+
+const reading = (...costs: string[]) =>
+  findReading(by, [['Sr', 'Number', 'Cost'], ...costs.map((cost, row) => [`${row}`, '24-1', cost])]);
+
+test('a currency has no column, but all amounts name it: nothing is asked', () => {
+  for (const read of [reading('USD 60', '', '₹ 1,500/- per day'), reading('EUR 5.5')]) {
+    expect(missingColumns(by, read)).toEqual([]);
+    expect(isOpen(by, read)).toBe(false);
+  }
+});
+
+test('where an amount names no currency, its column is missing', () => {
+  const read = reading('USD 60', '1500');
+  expect(missingColumns(by, read)).toEqual(['CostCurrency']);
+  expect(isOpen(by, read)).toBe(true);
+});
