@@ -80,7 +80,12 @@ export const job = defineRegister({
         once: true,
       }),
       Month: choice(months, { row: 'days' }),
-      NumberOfDaysValue: text({ label: 'Number of Days', aliases: ['Days', 'Mandays'], row: 'days' }),
+      NumberOfDaysValue: text({
+        label: 'Number of Days',
+        aliases: ['Days', 'Mandays'],
+        row: 'days',
+        unitField: 'numberOfDaysUnit',
+      }),
       numberOfDaysUnit: choice(daysUnits, { label: 'Unit', initial: defaultDaysUnit, row: 'days' }),
       ReportNo: text({ once: true }),
       ReportRecieved: text({ aliases: ['Report Recd'], whenEmpty: notAvailable, once: true }),

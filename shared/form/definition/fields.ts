@@ -22,8 +22,14 @@ interface Common {
 /** A list of choices, or a function that makes the list from the site's settings. */
 export type Listed<L> = L | ((settings: Settings) => L);
 
-/** With `suggest`, the field offers texts that the person has entered in it before. */
-export type TextField = Common & { kind: 'text'; maxLength?: number; suggest?: boolean };
+export type TextField = Common & {
+  kind: 'text';
+  maxLength?: number;
+  /** Whether the field offers texts that the person has entered in it before. */
+  suggest?: boolean;
+  /** The wire name of the choice that holds the unit of a number. A cell with `4 hrs` chooses Hours there. */
+  unitField?: string;
+};
 export type TextAreaField = Common & { kind: 'textArea'; rows: number };
 export type ChoiceField = Common & {
   kind: 'choice';

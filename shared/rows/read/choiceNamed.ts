@@ -16,17 +16,27 @@ const areMonths = (choices: readonly string[]): boolean =>
 export const isMonthField = (field: Field): boolean =>
   field.kind === 'choice' && Array.isArray(field.choices) && areMonths(field.choices as readonly string[]);
 
+/** How people write units, in small letters. */
+const unitsWritten: Readonly<Record<string, string>> = {
+  d: 'Days',
+  h: 'Hours',
+  hr: 'Hours',
+  hrs: 'Hours',
+  mth: 'Months',
+  mths: 'Months',
+};
+
 /** The choices of a short list, as those of a long one. Kept, as what is worked out from them is too. */
 const asChoices = kept((values: readonly string[]) => values.map((value) => ({ value })));
 
 /**
  * The choice of a short list that a text names: ignoring case and accents, but no sign of doubt, by its first three or more letters if no other
- * choice begins with these, or as the sign or another name of a currency. Undefined if the text names none.
+ * choice begins with these, or as the sign or another name of a currency or a unit. Undefined if the text names none.
  */
 export function choiceNamed(values: readonly string[], text: string): string | undefined {
   const choices = asChoices(values);
-  const currency = currencyNamed(text);
-  const named = findChoice(choices, text)?.value ?? values.find((value) => value === currency);
+  const other = currencyNamed(text) ?? unitsWritten[comparable(text)];
+  const named = findChoice(choices, text)?.value ?? values.find((value) => value === other);
   if (named !== undefined) return named;
   if (isDoubtful(text, values) || comparable(text).length < minLetters) return undefined;
   const [first, ...others] = choicesBegun(choices, text);

@@ -32,7 +32,8 @@ const definition = defineRegister({
       Days: severalDates(),
       Phone: digits(),
       Report: text({ whenEmpty: 'N/A' }),
-      Unit: choice(['Days', 'Hours'], { initial: 'Days' }),
+      Effort: text({ unitField: 'Unit' }),
+      Unit: choice(['Days', 'Hours', 'Months'], { initial: 'Days' }),
       Remarks: textArea({ rows: 3 }),
     },
     Price: { ...moneyInInr('Cost', { label: 'Cost' }), Fee: amount() },
@@ -169,6 +170,29 @@ test.each([
   const row = read({ Number: '1', Day, Days });
   expect(new Map(row.fields).get('Days')).toBe(wire);
   expect(row.notes['Days']).toBe(`“${Days}” has no year: ${year} was taken`);
+});
+
+test.each([
+  ['4 hrs', undefined, '4', 'Hours'],
+  ['4hrs.', 'Hr', '4', 'Hours'],
+  ['2.5 man-days', '', '2.5', 'Days'],
+  ['3-4 D', 'Days', '3-4', 'Days'],
+  ['1 mth', undefined, '1', 'Months'],
+  ['4', undefined, '4', 'Days'],
+  ['TBA', undefined, 'TBA', 'Days'],
+])('%s with the unit %s is %s %s', (Effort, Unit, number, unit) => {
+  const row = read({ Number: '1', Effort, ...(Unit !== undefined && { Unit }) });
+  const sent = new Map(row.fields);
+  expect([sent.get('Effort'), sent.get('Unit'), row.errors]).toEqual([number, unit, {}]);
+});
+
+test.each([
+  ['4 hrs', 'Days', '“4 hrs” is in Hours, but Days is chosen. Change one of them'],
+  ['4 weeks', undefined, '“4 weeks” is more than a number. Choose its unit in the next field'],
+  ['2 days 3 hrs', undefined, '“2 days 3 hrs” is more than a number. Choose its unit in the next field'],
+])('%s with the unit %s is left to a person', (Effort, Unit, error) => {
+  const row = read({ Number: '1', Effort, ...(Unit !== undefined && { Unit }) });
+  expect(row.errors).toEqual({ Effort: error });
 });
 
 const rupees = 'CostInINR';

@@ -10,6 +10,7 @@ import { indexOfAddedColumn } from './columnNames';
 import { readCell } from './readCell';
 import { type CellReading, cellsIn, type Column, type ReadBy, type Reading, rowsIn } from './reading';
 import { rememberedChoice } from './remembered';
+import { takeUnit } from './unitCell';
 
 /** What cells are read as, by wire name. A cell that says nothing is left out. */
 export interface CellsRead {
@@ -125,6 +126,8 @@ function rowReader(by: ReadBy, columns: readonly Column[]): (cells: Texts) => Ce
       const filled = unread[name] === undefined ? rulesOf(field).fills?.(texts[name] ?? '', field) : {};
       for (const [other, text] of Object.entries(filled ?? {}))
         if (isBlank(texts[other] ?? '')) texts[other] = text;
+      const why = takeUnit(by, name, field, texts);
+      if (why !== undefined) unread[name] = why;
     }
     return { texts, unread, notes };
   };
