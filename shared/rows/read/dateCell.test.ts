@@ -1,4 +1,9 @@
+import { defineRegister } from '../../form/definition/definition';
+import { date, severalDates } from '../../form/definition/fields';
+import { parseDate } from '../../form/rules/dates';
+import { settings } from '../../form/testing/settings';
 import { ambiguousDate, doubtAbout } from './dateCell';
+import { readAsEntry } from './testing/read';
 
 test.each([
   [['03/04/2026', '04/25/2026'], 'undecided'],
@@ -22,4 +27,23 @@ test('the first date of a text that is another day with the month first', () => 
     monthFirst: '2026-04-12',
   });
   expect(ambiguousDate('5/5/26, 25/4/26')).toBeUndefined();
+});
+
+const expectedYear = parseDate('5 Nov')?.slice(0, 4);
+const definition = defineRegister({
+  formType: 'test',
+  success: 'Stored',
+  sections: { One: { Day: date(), Days: severalDates() } },
+});
+
+test.each([
+  ['20/04/2025', '25-Apr', '25-04-2025', '2025'],
+  ['20/12/2024', '5 Jan', '05-01-2025', '2025'],
+  ['20/12/2024', '30 Dec, 2 Jan', '30-12-2024, 02-01-2025', '2024'],
+  ['29/02/2020', '5-2', '05-02-2020', '2020'],
+  ['yesterday', '5 Nov', `05-11-${expectedYear}`, expectedYear],
+])('beside %s, %s is %s', (Day, Days, wire, year) => {
+  const row = readAsEntry(definition, settings, { Day, Days });
+  expect(new Map(row.fields).get('Days')).toBe(wire);
+  expect(row.notes['Days']).toBe(`“${Days}” has no year: ${year} was taken`);
 });

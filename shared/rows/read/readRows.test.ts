@@ -32,8 +32,7 @@ const definition = defineRegister({
       Days: severalDates(),
       Phone: digits(),
       Report: text({ whenEmpty: 'N/A' }),
-      Effort: text({ unitField: 'Unit' }),
-      Unit: choice(['Days', 'Hours', 'Months'], { initial: 'Days' }),
+      Unit: choice(['Days', 'Hours'], { initial: 'Days' }),
       Remarks: textArea({ rows: 3 }),
     },
     Price: { ...moneyInInr('Cost', { label: 'Cost' }), Fee: amount() },
@@ -146,7 +145,6 @@ describe('with the month first', () => {
 });
 
 const expectedYear = parseDate('5 Nov')?.slice(0, 4);
-const expectedDay = `05-11-${expectedYear}`;
 test.each([
   ['Day', '5 Nov', `“5 Nov” has no year: ${expectedYear} was taken`],
   ['Days', '5,6 Nov', `“5,6 Nov” has no year: ${expectedYear} was taken`],
@@ -159,41 +157,6 @@ test.each([
 ])('of %s %j is said: %s', (name, cell, note) =>
   expect(read({ Number: '1', [name]: cell }).notes[name]).toBe(note),
 );
-
-test.each([
-  ['20/04/2025', '25-Apr', '25-04-2025', '2025'],
-  ['20/12/2024', '5 Jan', '05-01-2025', '2025'],
-  ['20/12/2024', '30 Dec, 2 Jan', '30-12-2024, 02-01-2025', '2024'],
-  ['29/02/2020', '5-2', '05-02-2020', '2020'],
-  ['yesterday', '5 Nov', expectedDay, expectedYear],
-])('beside %s, %s is %s', (Day, Days, wire, year) => {
-  const row = read({ Number: '1', Day, Days });
-  expect(new Map(row.fields).get('Days')).toBe(wire);
-  expect(row.notes['Days']).toBe(`“${Days}” has no year: ${year} was taken`);
-});
-
-test.each([
-  ['4 hrs', undefined, '4', 'Hours'],
-  ['4hrs.', 'Hr', '4', 'Hours'],
-  ['2.5 man-days', '', '2.5', 'Days'],
-  ['3-4 D', 'Days', '3-4', 'Days'],
-  ['1 mth', undefined, '1', 'Months'],
-  ['4', undefined, '4', 'Days'],
-  ['TBA', undefined, 'TBA', 'Days'],
-])('%s with the unit %s is %s %s', (Effort, Unit, number, unit) => {
-  const row = read({ Number: '1', Effort, ...(Unit !== undefined && { Unit }) });
-  const sent = new Map(row.fields);
-  expect([sent.get('Effort'), sent.get('Unit'), row.errors]).toEqual([number, unit, {}]);
-});
-
-test.each([
-  ['4 hrs', 'Days', '“4 hrs” is in Hours, but Days is chosen. Change one of them'],
-  ['4 weeks', undefined, '“4 weeks” is more than a number. Choose its unit in the next field'],
-  ['2 days 3 hrs', undefined, '“2 days 3 hrs” is more than a number. Choose its unit in the next field'],
-])('%s with the unit %s is left to a person', (Effort, Unit, error) => {
-  const row = read({ Number: '1', Effort, ...(Unit !== undefined && { Unit }) });
-  expect(row.errors).toEqual({ Effort: error });
-});
 
 const rupees = 'CostInINR';
 test.each([
