@@ -3,40 +3,39 @@ import { noticeFadeMs, noticeShownMs } from '../enum/limits';
 import { Alert, IconButton } from './chakra';
 import { Icon } from './Icon';
 
-/** A message at the top centre, below the header, so that the page's title and the user block stay in view. */
-function Notice(props: ComponentProps<typeof Alert.Root>) {
-  return (
-    <Alert.Root
-      variant="surface"
-      position="fixed"
-      top="calc({sizes.header} + {spacing.1})"
-      insetInline="4"
-      marginInline="auto"
-      width="fit-content"
-      maxWidth="min(100% - 2rem, 44rem)"
-      // With its button to close it or without, it leaves the same room.
-      minHeight="2.375rem"
-      maxHeight="calc(100dvh - {sizes.header} - {spacing.4})"
-      overflowY="auto"
-      zIndex="notice"
-      boxShadow="raised"
-      data-notice
-      // A second one lies below the first.
-      css={{ '[data-notice] ~ &, [data-notice] ~ * &': { marginTop: 'calc({spacing.10} + {spacing.1})' } }}
-      {...props}
-    />
-  );
+/** The notices that are rendered, the newest last. Only that one is shown: others would lie below it, or contradict it. */
+const rendered: HTMLElement[] = [];
+
+function showNewest(): void {
+  for (const notice of rendered) notice.style.display = notice === rendered.at(-1) ? '' : 'none';
 }
+
+function add(notice: HTMLElement | null): (() => void) | undefined {
+  if (!notice) return undefined;
+  rendered.push(notice);
+  showNewest();
+  return () => {
+    rendered.splice(rendered.indexOf(notice), 1);
+    showNewest();
+  };
+}
+
+/** A message at the top centre, below the header, so that the page's title and the user block stay in view. */
+const Notice = (props: ComponentProps<typeof Alert.Root>) => (
+  <Alert.Root ref={add} variant="surface" className="frame-notice" {...props} />
+);
 
 /** The CSS variable with the height of a `StayingNotice`, of which `styleSheet.ts` keeps focused elements clear. */
 const noticeHeight = '--notice-height';
 
 function measure(notice: HTMLElement | null): (() => void) | undefined {
   if (!notice) return undefined;
+  const remove = add(notice);
   const { style } = document.documentElement;
   const observer = new ResizeObserver(() => style.setProperty(noticeHeight, `${notice.offsetHeight}px`));
   observer.observe(notice);
   return () => {
+    remove?.();
     observer.disconnect();
     style.removeProperty(noticeHeight);
   };

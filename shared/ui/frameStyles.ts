@@ -1,5 +1,5 @@
 import type { SystemStyleObject } from '@chakra-ui/react/styled-system';
-import { marked } from './marked';
+import { current } from './marked';
 import { button } from './recipes/button';
 import { link } from './recipes/text';
 
@@ -10,7 +10,7 @@ const press = { ...button.base, ...button.variants?.variant.ghost, paddingInline
 const withWord = { paddingInline: { base: '2', lg: '3' } };
 
 /**
- * The looks of what is around every page, by selector: sidebar, header and footer. Classes of the style sheet, as those of
+ * The looks of what is around every page, by selector: sidebar, header, notices, footer. Classes of the style sheet, as those of
  * form controls (decision 2): each page has these parts, and Chakra's components would work out 25 styles at every visit.
  */
 export const frameStyles: Record<string, SystemStyleObject> = {
@@ -43,6 +43,18 @@ export const frameStyles: Record<string, SystemStyleObject> = {
     '&:not(:focus)': { transform: 'translateY(-200%)' },
   },
 
+  '.frame-notice': {
+    position: 'fixed',
+    top: 'calc({sizes.header} + {spacing.1})',
+    insetInline: '4',
+    marginInline: 'auto',
+    width: 'fit-content',
+    maxWidth: 'min(100% - 2rem, 44rem)',
+    maxHeight: 'calc(100dvh - {sizes.header} - {spacing.4})',
+    overflowY: 'auto',
+    zIndex: 'notice',
+    boxShadow: 'raised',
+  },
   '.frame-header': {
     position: 'sticky',
     top: '0',
@@ -72,7 +84,7 @@ export const frameStyles: Record<string, SystemStyleObject> = {
     overflowWrap: 'anywhere',
   },
   '.frame-press': press,
-  '.frame-sent': { ...press, ...withWord },
+  '.frame-sent': { ...press, ...withWord, '&[aria-current]': current },
   '.frame-help': { ...press, fontSize: 'lg' },
   '.frame-logout': { ...button.base, ...button.variants?.variant.outline, ...withWord },
   '.frame-unsent': {
@@ -150,7 +162,7 @@ export const frameStyles: Record<string, SystemStyleObject> = {
     whiteSpace: 'nowrap',
     textDecoration: 'none',
     _hover: { bg: 'bg.subtle', color: 'fg' },
-    '&[aria-current=page]': { bg: 'accent.subtle', color: 'accent', fontWeight: 'semibold', ...marked },
+    '&[aria-current]': { fontWeight: 'semibold', ...current },
   },
   '.frame-drawer': {
     width: 'min(19rem, 86vw)',

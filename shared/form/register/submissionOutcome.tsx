@@ -51,8 +51,8 @@ export function outcomeOf(message: FormState['message'], props: Props): Outcome 
     case 'moved':
       return done(
         message.isHeld
-          ? 'The entry is in the Outbox. It isn’t sent again until you change it there.'
-          : 'The entry is in the Outbox and will be sent automatically.',
+          ? 'The entry is in the Outbox. Edit it there.'
+          : 'The entry will be sent from the Outbox.',
       );
     case 'slow':
       return {

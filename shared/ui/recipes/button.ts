@@ -22,12 +22,11 @@ export const button = defineRecipe({
   },
   variants: {
     variant: {
-      solid: { bg: 'accent', color: 'accent.fg', _hover: { bg: 'accent.hover' } },
+      solid: { bg: 'accent', color: 'accent.fg', _hover: { bg: 'accent.hover' }, ...marked },
       outline: { borderColor: 'border', bg: 'bg.panel', color: 'fg', _hover: { bg: 'bg.subtle' } },
       ghost: {
         color: 'fg',
         _hover: { bg: 'bg.subtle' },
-        '&[aria-current=page]': { bg: 'accent.subtle', color: 'accent', ...marked },
       },
     },
   },
