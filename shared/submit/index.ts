@@ -18,7 +18,7 @@ export {
 export type { EntryEvent } from './entry/events';
 export { nextEntry } from './entry/nextEntry';
 export { isStored, versionOf, withEmptyFields } from './entry/versions';
-export { firstInHeadline, formatHeadline, type StoredForm, type TitledForm } from './entry/storedForm';
+export { formatHeadline, type StoredForm, type TitledForm } from './entry/storedForm';
 export { type Failure, isOvertaken, type Outcome, waitAfter } from './entry/outcome';
 export { countDrafts, forgetTabDrafts, freeDrafts, setTabDraft } from './draft/drafts';
 export { EntryInForm } from './draft/entryInForm';

@@ -26,6 +26,14 @@ export const formStyles: Record<string, SystemStyleObject> = {
     // On narrow screens, with room for the links of a receipt.
     minHeight: { base: 'calc({sizes.control} + 1.5rem)', sm: 'control' },
     '& > p': { flex: '1', color: 'fg.muted' },
+    // A receipt takes the place of a line. On narrow screens its links are below that line.
+    '& > section': {
+      display: { base: 'contents', sm: 'flex' },
+      flex: '1',
+      minWidth: '0',
+      alignItems: 'center',
+      columnGap: '4',
+    },
     '& > details[open]': { flexBasis: '100%', order: '1' },
   },
   // While the entry is being sent or another one opened, nothing can be typed: if that takes a moment, the fields look so.

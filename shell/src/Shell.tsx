@@ -1,7 +1,6 @@
 import type { RegisterRecord } from '@registers/shared/registry';
 import { type Entry, onAccepted } from '@registers/shared/submit';
 import {
-  chakra,
   Heading,
   Navigate,
   MessagePanel,
@@ -159,17 +158,6 @@ function useSentEntryAccess(
   );
 }
 
-/** Takes the place of a line above the form. On narrow screens the links (`ReceiptLine`) are below that line. */
-const Line = chakra('section', {
-  base: {
-    display: { base: 'contents', sm: 'flex' },
-    flex: '1',
-    minWidth: '0',
-    alignItems: 'center',
-    columnGap: '4',
-  },
-});
-
 /** The entry that each form of this page has sent last, by register id. */
 function useLastSent(): Readonly<Record<string, Entry>> {
   const [last, setLast] = useState<Readonly<Record<string, Entry>>>({});
@@ -187,8 +175,8 @@ function Receipt(props: ReceiptProps) {
   useEffect(open, [open]);
   // Without its script the line stays empty: the green notice has said that the entry was accepted.
   return (
-    <Line aria-label="Last entry sent" visibility={part ? undefined : 'hidden'}>
+    <section aria-label="Last entry sent" style={{ visibility: part ? undefined : 'hidden' }}>
       {part && <part.ReceiptLine {...props} />}
-    </Line>
+    </section>
   );
 }

@@ -22,6 +22,13 @@ test.each([
   expect(formatHeadline(fields, { headline })).toBe(expected);
 });
 
+test('a year at the end of a headline is read with the month before it', () => {
+  const invoice = { Inspector: 'R. Iyer', InvoiceNumber: '2025', Month: 'November', Year: '2026' };
+  expect(formatHeadline(Object.entries(invoice), { headline: Object.keys(invoice) })).toBe(
+    'R. Iyer · 2025 · November 2026',
+  );
+});
+
 test('without a form people know it by its first three values that are not empty', () => {
   expect(formatHeadline(fields)).toBe('b · c · d');
 });

@@ -34,8 +34,6 @@ export async function formKey(facts: TitledForm): Promise<string> {
   return `${formType} ${Array.from(hash.slice(0, 8), hex).join('')}`;
 }
 
-const between = ' · ';
-
 /** By what people know an entry: the values of its headline, or else its first three values; empty ones are left out. */
 export function formatHeadline(
   fields: SentFields,
@@ -44,8 +42,6 @@ export function formatHeadline(
   const values = new Map(fields);
   const named = headline.map((name) => values.get(name) ?? '').filter(Boolean);
   const filled = [...values.values()].filter(Boolean);
-  return (named.length > 0 ? named : filled.slice(0, 3)).join(between);
+  // A year at its end is read with the month before it: November 2026.
+  return (named.length > 0 ? named : filled.slice(0, 3)).join(' · ').replace(/ · (?=20\d\d$)/, ' ');
 }
-
-/** The first value of a headline. Of inquiries and jobs it is the job number. */
-export const firstInHeadline = (headline: string): string => headline.split(between)[0] ?? '';

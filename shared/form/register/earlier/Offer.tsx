@@ -1,5 +1,4 @@
 import type { SentEntry, Texts } from '@registers/shared/contract';
-import { firstInHeadline } from '@registers/shared/submit';
 import { asEntered, Button, Field as Parts } from '@registers/shared/ui';
 import { counted, dayOf } from '@registers/shared/words';
 import { type ReactNode, useState } from 'react';
@@ -56,7 +55,7 @@ function Known({ found, onFill }: { found: readonly SentEntry[]; onFill: (entry:
   if (first && others.length === 0)
     return (
       <span>
-        <span>{`Found ${first.formType} ${firstInHeadline(first.headline)} (${dayOf(first.sentAt)}).`}</span>{' '}
+        <span>{`Found ${first.formType} ${first.headline.split(' · ', 1).join('')} (${dayOf(first.sentAt)}).`}</span>{' '}
         <Button onClick={() => onFill(first)}>Use its details</Button>
       </span>
     );

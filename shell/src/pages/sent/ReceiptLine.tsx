@@ -1,5 +1,5 @@
 import type { RegisterRecord } from '@registers/shared/registry';
-import { countCorrections, type Entry, firstInHeadline, getEntry } from '@registers/shared/submit';
+import { countCorrections, type Entry, getEntry } from '@registers/shared/submit';
 import { asEntered, chakra, TextLink } from '@registers/shared/ui';
 import { useCallback } from 'react';
 import type { Offers } from '../../config/siteConfig';
@@ -13,11 +13,12 @@ const Sent = chakra('p', {
   base: {
     // On narrow screens it fills the line, and the links are below.
     flex: { base: '1', sm: '0 1 auto' },
+    display: 'flex',
+    columnGap: '1',
     minWidth: '0',
-    overflow: 'hidden',
-    textOverflow: 'ellipsis',
     whiteSpace: 'nowrap',
     fontWeight: 'medium',
+    '& > :first-child': { overflow: 'hidden', textOverflow: 'ellipsis' },
   },
 });
 
@@ -59,8 +60,10 @@ export function ReceiptLine({ entry: sent, registers, offers }: ReceiptProps) {
   const links = [{ label: 'Open', to: entryPath(entry.id) }, ...(correct ? [correct] : []), ...begin];
   return (
     <>
-      <Sent title={item.headline}>
-        <span {...asEntered}>{firstInHeadline(item.headline)}</span>{' '}
+      <Sent>
+        <span title={item.headline} {...asEntered}>
+          {item.headline}
+        </span>{' '}
         <span>{countCorrections(entry) > 0 ? 'corrected' : 'sent'}</span>{' '}
         <span translate="no">({toReference(entry.id)})</span>
       </Sent>
