@@ -7,7 +7,6 @@ const Details = chakra('details', {
     fontSize: 'sm',
     fontWeight: 'normal',
     color: 'fg.muted',
-    '& summary': { cursor: 'pointer', width: 'fit-content' },
     '& pre': {
       marginBlock: '2',
       padding: '3',

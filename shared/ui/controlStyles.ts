@@ -67,6 +67,7 @@ export const controlStyles: Record<string, SystemStyleObject> = {
     '&::-webkit-calendar-picker-indicator': { display: 'none!' },
     '[data-kind=amount] > &, [data-kind=calculated] > &': { textAlign: 'end', ...figures },
   },
+  summary: { width: 'fit-content', minHeight: '1.5rem', color: 'fg.muted', cursor: 'pointer' },
   '.chakra-textarea': { ...control, paddingBlock: '2', lineHeight: '1.5', resize: 'vertical' },
 
   '.chakra-native-select__root': { position: 'relative' },

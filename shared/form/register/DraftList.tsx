@@ -28,7 +28,7 @@ export function DraftList({ entry, found, inert }: Props) {
   if (drafts.length === 0) return null;
   return (
     <chakra.details color="fg.muted" inert={inert}>
-      <chakra.summary minHeight="control" alignContent="center" cursor="pointer">
+      <chakra.summary minHeight="control" alignContent="center">
         {counted(drafts.length, hasDraft ? 'more draft' : 'draft', hasDraft ? 'more drafts' : 'drafts')} on
         this device
       </chakra.summary>

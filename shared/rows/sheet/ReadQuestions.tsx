@@ -28,7 +28,7 @@ function useReading(by: ReadBy, source: Source, answers: Answers) {
 }
 
 const Fold = chakra('details', {
-  base: { width: '100%', '& > summary': { cursor: 'pointer', minHeight: 'control', paddingBlock: '2' } },
+  base: { width: '100%', '& > summary': { minHeight: 'control', paddingBlock: '2' } },
 });
 
 /** Asks what is open in what was pasted or chosen, and shows the first rows as they will be read. */

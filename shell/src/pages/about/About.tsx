@@ -23,27 +23,24 @@ interface Props {
   outbox: Outbox;
 }
 
-const Details = chakra('details', {
-  base: {
-    marginTop: '5',
-    '& summary': { cursor: 'pointer', width: 'fit-content', color: 'fg.muted', minHeight: '1.5rem' },
-  },
-});
-
 /** For staff: the version, whether the site opens without a network, and what waits. The rest is for whoever helps. */
 export function About({ running, live, registers, loader, offlineDays, outbox }: Props) {
   const unsent = useUnsentInWords(outbox);
   const isLive = running?.build === live?.build;
   return (
-    <Panel padding={{ base: '4', md: '5' }} overflowWrap="anywhere" maxWidth="message">
+    <Panel padding={{ base: '4', md: '5' }} overflowWrap="anywhere" maxWidth="message" marginInline="auto">
       <Lines>
         {running?.version !== undefined && (
           <li>{`Version ${running.version}${isLive ? '' : '. Reload the page to get the newer one.'}`}</li>
         )}
         {offlineDays === undefined ? null : <CopyStatus />}
-        <li>{unsent === '' ? 'Nothing waits to be sent.' : <TextLink to={outboxPath}>{unsent}</TextLink>}</li>
+        {unsent !== '' && (
+          <li>
+            <TextLink to={outboxPath}>{unsent}</TextLink>
+          </li>
+        )}
       </Lines>
-      <Details>
+      <chakra.details marginTop="5">
         <summary>Technical details</summary>
         <Box
           display="grid"
@@ -62,7 +59,7 @@ export function About({ running, live, registers, loader, offlineDays, outbox }:
           ))}
         </Box>
         <StorageOnDevice />
-      </Details>
+      </chakra.details>
     </Panel>
   );
 }

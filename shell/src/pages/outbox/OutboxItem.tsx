@@ -55,13 +55,16 @@ export function OutboxItem({ entry, form, hasEndpoint, path, run }: Props) {
       </Heading>
       <Text marginTop="2">{statusInWords(edit, { hasEndpoint, online })}</Text>
       <Text marginTop="1" fontSize="sm" color="fg.muted">
-        {`${edit.state === 'held' ? 'Not accepted' : `Waiting since ${dayAndClockOf(edit.changedAt)}`}${triedAt === undefined ? '' : ` · Last tried ${dayAndClockOf(triedAt)}`}`}
+        {[
+          edit.state === 'waiting' && `Waiting since ${dayAndClockOf(edit.changedAt)}`,
+          triedAt !== undefined && `Last tried ${dayAndClockOf(triedAt)}`,
+        ]
+          .filter(Boolean)
+          .join(' · ')}
       </Text>
       {/* All of it, because two entries can have the same headline. */}
       <chakra.details marginTop="2" fontSize="sm">
-        <chakra.summary cursor="pointer" width="fit-content" marginBottom="2">
-          Show entry
-        </chakra.summary>
+        <summary>Show entry</summary>
         <Card.Group>
           <FieldSections form={form} fields={fields} changes={listChanges(entry, edit)} />
         </Card.Group>
