@@ -17,9 +17,15 @@ const Filters = chakra('div', {
   base: {
     display: 'grid',
     gap: '4',
-    gridTemplateColumns: { base: '1fr', sm: '1fr 1fr', lg: '3fr 2fr 13rem 13rem' },
-    // On narrow screens, Search and Register have a line each, and the two days stand side by side below.
+    gridTemplateColumns: {
+      base: 'repeat(2, minmax(0, 1fr))',
+      lg: 'minmax(0, 3fr) minmax(0, 2fr) 11rem 11rem',
+    },
+    // All in one line; on narrow screens only the two days are side by side, the others have a line each.
+    gridAutoFlow: { lg: 'column' },
+    gridAutoColumns: 'minmax(0, 2fr)',
     '& > :nth-child(-n + 2)': { gridColumn: { base: '1 / -1', md: 'auto' } },
+    '& > :nth-child(5)': { gridColumn: { base: '1 / -1', lg: 'auto' } },
   },
 });
 

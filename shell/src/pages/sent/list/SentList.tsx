@@ -42,8 +42,8 @@ export function SentList({ user, sent, offers, limits, outbox, home, children }:
     return (
       <Flex direction="column" gap="5">
         <UnsentEntries outbox={outbox} />
-        {children}
         {answer !== 'asking' && <Nothing remembers={!device.isBlocked && keepsSent(limits)} home={home} />}
+        {children}
       </Flex>
     );
   return (
@@ -51,13 +51,13 @@ export function SentList({ user, sent, offers, limits, outbox, home, children }:
       <UnsentEntries outbox={outbox} />
       <Box data-print="false">
         <FilterForm filter={filter} change={change} items={items} />
-        {/* Keeps the height of a line of text, so that the list below does not move when the answer comes. */}
+        {/* Has a line of text in the room above the list, which so does not move when the answer comes. */}
         <Flex
           flexWrap="wrap"
           alignItems="center"
           columnGap="4"
-          minHeight="1.5rem"
-          marginTop="2"
+          minHeight="2rem"
+          marginBottom="-5"
           fontSize="sm"
         >
           <Text role="status" color="fg.muted">
