@@ -7,7 +7,6 @@ import {
   useColorMode,
   useLoaded,
   useLocation,
-  VisuallyHidden,
 } from '@registers/shared/ui';
 import { useEffect, useEffectEvent } from 'react';
 import { outboxPath, sentPath } from '../config/shellPages';
@@ -67,13 +66,10 @@ function OutboxLink({ outbox }: { outbox: Outbox }) {
     // Not announced while rows are sent: that may be several a second, and nobody wants to hear each.
     <span aria-live={rows > 0 ? 'off' : 'polite'}>
       {unsent > 0 && (
-        <Link className="frame-unsent" to={outboxPath} title="Outbox">
+        <Link className="frame-unsent" to={outboxPath} aria-label={`${unsent} ${words}`} title="Outbox">
           <Icon name="outbox" size={18} />
           <span>{unsent}</span>
-          <span className="frame-word" aria-hidden="true">
-            {words}
-          </span>
-          <VisuallyHidden>{words}</VisuallyHidden>
+          <span className="frame-word">{words}</span>
         </Link>
       )}
     </span>
