@@ -21,30 +21,34 @@ export type Table = readonly (readonly string[])[];
 /** What can separate the cells of a line: tabs in a copy from a spreadsheet, one of the others in a file. */
 type Separator = '\t' | ';' | ',' | '|';
 
-/**
- * Finds, behind `separator`, a cell between quotes, `"a ""b"""`; a lone quote that means "as above"; and a cell that only
- * begins with a quote, `"Acme" Ltd`. Two lone quotes with a line end between them look like a cell that begins and ends
- * with a separator, which no cell does; nor does one begin with a tab.
- */
-function withQuotes(separator: Separator): RegExp {
-  const end = `[${separator}\\n]`;
-  const beginsAndEnds = `(?=${end}(?:[^"]*${end})?"(?:${end}|$))`;
-  const apart = String.raw`"(?=[^"]*\n)(?=[^"]*[^"\s${separator}])${beginsAndEnds}`;
-  const ditto = separator === '\t' ? `"(?=\t)|${apart}` : apart;
-  const quoted = String.raw`"(?<quoted>[^"]*(?:""[^"]*)*)" *(?=${end}|$)`;
-  const begun = String.raw`"[^\n${separator}]*`;
-  return new RegExp(`(?<before>^|${end})(?:(?<ditto>${ditto})|${quoted}|(?<begun>${begun}))`, 'g');
+/** Whether this text between two quotes is no cell, but rows, and each quote a cell that means "as above". */
+function areRows(text: string, separator: Separator): boolean {
+  const cells = text.split(new RegExp(`[${separator}\\n]`));
+  const isBetweenCells = cells[0] === '' && cells.at(-1) === '';
+  return isBetweenCells && text.includes('\n') && cells.some((cell) => cell.trim() !== '');
+}
+
+/** Where the quotation ends that the quote at `start` begins; undefined if it begins none: `"Acme" Ltd`, or "as above". */
+function endOfQuotation(text: string, start: number, separator: Separator): number | undefined {
+  const isEnd = (at: number) => at === text.length || text[at] === separator || text[at] === '\n';
+  if (separator === '\t' && text[start + 1] === '\t') return undefined;
+  let close = text.indexOf('"', start + 1);
+  if (isEnd(close + 1) && areRows(text.slice(start + 1, close), separator)) return undefined;
+  // Two quotes are one quote of the text.
+  while (close >= 0 && text[close + 1] === '"') close = text.indexOf('"', close + 2);
+  let end = close + 1;
+  while (text[end] === ' ') end += 1;
+  return close >= 0 && isEnd(end) ? end : undefined;
 }
 
 /** A spreadsheet that is copied from puts quotes around such a text. The quotes around any other belong to it: `"Acme"`. */
 const needsQuotes = /[\t\n]|""/;
 
 /** Whether a program has put all cells between quotes, as its first line shows. */
-const quotesEverything = (text: string) =>
-  /^[^\n]*/
-    .exec(text)?.[0]
-    .split('\t')
-    .every((cell) => /^".*"$/.test(cell)) ?? false;
+function quotesEverything(text: string): boolean {
+  const [line = ''] = text.split('\n', 1);
+  return line.split('\t').every((cell) => /^".*"$/.test(cell));
+}
 
 /**
  * Puts cells that begin with a quote between quotes, for the parser: `"""Acme"" Ltd"`. Spreadsheets copy `"Acme" Ltd` as it
@@ -52,12 +56,17 @@ const quotesEverything = (text: string) =>
  */
 function guardQuotes(text: string, separator: Separator): string {
   const areOfTexts = separator === '\t' && !quotesEverything(text);
-  return text.replace(withQuotes(separator), (whole: string, ...groups: unknown[]) => {
-    const { before = '', ditto, quoted, begun } = groups.at(-1) as Record<string, string | undefined>;
-    if (quoted !== undefined && (!areOfTexts || needsQuotes.test(quoted))) return whole;
-    const cell = ditto ?? begun ?? `"${quoted}"`;
-    return `${before}"${cell.replaceAll('"', '""')}"`;
-  });
+  const opened = new RegExp(`(?<=^|[${separator}\\n])"[^${separator}\\n]*`, 'g');
+  const guarded: string[] = [];
+  let done = 0;
+  for (let begun = opened.exec(text); begun; begun = opened.exec(text)) {
+    const end = endOfQuotation(text, begun.index, separator);
+    const cell = end === undefined ? begun[0] : text.slice(begun.index, end);
+    const isQuotation = end !== undefined && (!areOfTexts || needsQuotes.test(cell.slice(1, -1)));
+    guarded.push(text.slice(done, begun.index), isQuotation ? cell : `"${cell.replaceAll('"', '""')}"`);
+    done = opened.lastIndex = begun.index + cell.length;
+  }
+  return [...guarded, text.slice(done)].join('');
 }
 
 /**
