@@ -3,7 +3,7 @@ import { maxColumns } from '../read/readTable';
 import { assertSound, beyondColumns, fileRefusals, RefusedFile } from './refusals';
 import { type OtherText, putText, type SheetCells } from './sheet';
 
-/** The most rows with text of a sheet; one with more is refused. A block has fewer, but a filter may hide most rows. */
+/** The most rows with text of a sheet; one with more is refused. Fewer are pasted at once, but a filter may hide most of them. */
 const maxSheetRows = 20_000;
 /** The longest text of a cell in Excel, in characters. A sheet with a longer text is refused. */
 const longestText = 32_767;

@@ -9,7 +9,7 @@ interface Part {
   sheet: Sheet;
   /** By the indexes of the columns that are read: their fields, else their places and names. */
   keys: ReadonlyMap<number, string>;
-  /** The field of a column that is added for the month, as the sheet has none. */
+  /** The field for the month of each row, if the sheet has no column for it: one is added, with the month of its name. */
   added: string | undefined;
   /** The fields of all columns: the same text for sheets that can be joined. */
   fields: string;

@@ -2,7 +2,7 @@ import { isTotalText } from '../read/reading';
 import { maxRows, type Table, trimTable } from '../read/readTable';
 import { type OtherText, putText, type Sheet, type SheetRow, type Workbook } from './sheet';
 
-/** A part of a sheet that is left out unless a person says otherwise: rows and columns, and other texts of cells. */
+/** A part of a sheet that is left out unless a person says otherwise: rows, columns, and texts that cells have besides. */
 export type Part = 'hiddenRows' | 'hiddenColumns' | 'struckRows' | OtherText['what'];
 
 export function countParts(sheets: readonly Sheet[]): Readonly<Record<Part, number>> {
@@ -23,7 +23,7 @@ export function countParts(sheets: readonly Sheet[]): Readonly<Record<Part, numb
   };
 }
 
-/** The cells of a row with the other texts that are read. */
+/** The cells of a row, where a person wants it with their struck, rounded or merged texts. */
 export function cellsOf({ cells, others }: SheetRow, included: readonly Part[]): readonly string[] {
   const chosen = others.filter(({ what }) => included.includes(what));
   if (chosen.length === 0) return cells;

@@ -96,7 +96,6 @@ function ForAllRows({ states }: { states: readonly RowState[] }) {
           value={{ name: chosen, field, text: '', rows }}
           hint={`empty in ${empty.length} of ${rowsInWords(all.length)}`}
           verb={rows === empty ? 'Fill in' : 'Replace in'}
-          isFilled={rows === all}
         />
       )}
     </Flex>

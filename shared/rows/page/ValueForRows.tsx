@@ -13,7 +13,7 @@ import { useRowsScope } from '../records/useRowsTable';
 import { useFieldForm } from '../table/useFieldForm';
 
 interface Props {
-  /** The field, the rows, and the text that they all have and that is no choice; empty if they are to be filled in. */
+  /** The field, the rows, and the text that they all have and that is no choice; empty if it is of no matter what they have. */
   value: ValueToMatch<RowState>;
   /** What is in the control at first. */
   suggestion?: string | undefined;
@@ -21,8 +21,6 @@ interface Props {
   hint: string;
   /** What the button does with the rows: `Match`. */
   verb: string;
-  /** Whether all rows have a text, so that the button can empty the field. */
-  isFilled?: boolean;
 }
 
 const looks = {
@@ -30,33 +28,45 @@ const looks = {
   '&:has(.chakra-field__errorText)': { alignItems: 'center' },
 };
 
+/** What is said of a text that is matched to another one, and of rows that are filled in whatever they have. */
+const wordsFor = (text: string, label: string, count: string) =>
+  text === ''
+    ? {
+        asked: label,
+        emptying: `Empty it in ${count}`,
+        change: (choice: string) => `${choice === '' ? 'empty' : 'fill in'} ${label} in ${count}`,
+      }
+    : {
+        asked: `${label}: “${text}”`,
+        emptying: `Leave ${count} empty`,
+        change: (choice: string) =>
+          choice === '' ? `leave “${text}” empty` : `match “${text}” to ${choice}`,
+      };
+
 /** The control of a field for many rows at once, and a button that puts what was entered into these rows. */
-export function ValueForRows({ value, suggestion = '', hint, verb, isFilled }: Props) {
+export function ValueForRows({ value, suggestion = '', hint, verb }: Props) {
   const { name, field, text, rows } = value;
   const { user } = useRegister();
   const { definition, table } = useRowsScope();
   const ids = `${definition.formType}${useId()}`;
   const { form, scope, changed } = useFieldForm(definition, { name, texts: { [name]: suggestion }, ids });
   const isEmpty = useRead(form, () => (form.texts()[name] ?? '') === '');
-  const canBeEmpty = (isFilled ?? text !== '') && allowsEmpty(field);
+  const canEmpty = isEmpty && allowsEmpty(field) && rows.every(({ read }) => read.texts[name]);
   const count = rowsInWords(rows.length);
-  const label = fullLabelOf(definition, name);
-  const asked = text === '' ? label : `${label}: “${text}”`;
-  const emptied = text === '' ? `Empty it in ${count}` : `Leave ${count} empty`;
+  const { asked, emptying, change } = wordsFor(text, fullLabelOf(definition, name), count);
   const put = () => {
     form.validate();
     const choice = form.texts()[name] ?? '';
     if (choice !== '' && form.errors()[name] !== undefined) return focusField(scope.definition, name);
-    const matched = choice === '' ? `leave “${text}” empty` : `match “${text}” to ${choice}`;
     table.changeRows(
-      text === '' ? `${choice === '' ? 'empty' : 'fill in'} ${label} in ${count}` : matched,
+      change(choice),
       rows.map(({ row }) => row.id),
       { ...changed(), [name]: choice },
     );
     // What `TBA` stood for in one sheet, it does not in the next.
     if (text !== '' && hasChoices(field)) rememberMatch(user.id, definition.formType, name, text, choice);
   };
-  const isOff = isEmpty && !canBeEmpty;
+  const isOff = isEmpty && !canEmpty;
   return (
     <Flex role="group" aria-label={asked} wrap="wrap" gap="2" alignItems="end" css={looks}>
       <FormScopeContext value={scope}>
@@ -67,7 +77,7 @@ export function ValueForRows({ value, suggestion = '', hint, verb, isFilled }: P
           {hint}
         </Text>
         <Button aria-disabled={isOff} aria-describedby={`${ids}-rows`} onClick={() => !isOff && put()}>
-          {isEmpty && canBeEmpty ? emptied : `${verb} ${count}`}
+          {canEmpty ? emptying : `${verb} ${count}`}
         </Button>
       </Flex>
     </Flex>
