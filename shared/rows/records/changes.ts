@@ -11,7 +11,7 @@ import {
 } from '@registers/shared/submit';
 import { type Reading, rowsIn } from '../read/reading';
 import type { CellsRead, RowRead } from '../read/readRows';
-import type { EditedEntry, Row } from './row';
+import type { EditedEntry, Row, TableState } from './row';
 
 export interface RowEvent {
   entry: Entry;
@@ -98,6 +98,23 @@ export const beginRows = (
 export function afterEvent(entry: Entry, event: EntryEvent, now: number): Entry | undefined {
   const next = nextEntry(entry, event, now) ?? entry;
   return next === 'gone' ? undefined : next;
+}
+
+/** A table once these events have happened; the same one if nothing has. */
+export function afterEvents(
+  table: TableState,
+  events: readonly RowEvent[],
+  sheet: TableState['sheet'],
+): TableState {
+  if (events.length === 0 && sheet === table.sheet) return table;
+  const entries = new Map(table.entries);
+  const now = Date.now();
+  for (const { entry, event } of events) {
+    const after = afterEvent(entry, event, now);
+    if (after) entries.set(entry.id, after);
+    else entries.delete(entry.id);
+  }
+  return { entries, sheet };
 }
 
 export const isEdited = (entry: Entry): entry is EditedEntry => entry.edit !== undefined;

@@ -1,8 +1,10 @@
+import { createListeners } from '@registers/shared/browser';
 import type { Texts } from '@registers/shared/contract';
 import { type Entry, type EntryOrigin, eventToward } from '@registers/shared/submit';
 import type { ReadBy, Reading } from '../read/reading';
 import { readRows, type RowRead } from '../read/readRows';
 import {
+  afterEvents,
   beginRows,
   eventFor,
   eventForRead,
@@ -11,10 +13,9 @@ import {
   type RowChange,
   type RowEvent,
 } from './changes';
-import { changedIds, type Row, type Sheet, type TableState } from './row';
-import { RowsInMemory } from './rowsInMemory';
-import type { RowsOnDevice } from './rowsOnDevice';
-import { UndoStack } from './undoStack';
+import { type Row, rowsOf, type Sheet, type TableState } from './row';
+import { RowsOnDevice } from './rowsOnDevice';
+import { eventsFor, UndoStack } from './undoStack';
 
 /**
  * The table of the open page for rows: all records of a person and a form whose edit is in it, as drafts or refused. The page
@@ -24,7 +25,10 @@ import { UndoStack } from './undoStack';
 export class RowsTable {
   readonly device: RowsOnDevice;
   readonly origin: EntryOrigin;
-  readonly #records: RowsInMemory;
+  #state: TableState;
+  #rows: readonly Row[];
+  #moves = 0;
+  readonly #listeners = createListeners();
   /** Whether nothing can be changed: while rows are submitted, and once the table is closed. */
   #isLocked = false;
   /** The cell into which a person types: nothing is rendered, and it is no step of Undo, before the cell is left. */
@@ -35,16 +39,17 @@ export class RowsTable {
 
   constructor(origin: EntryOrigin, entries: readonly Entry[], sheet: Sheet) {
     this.origin = origin;
-    this.#records = new RowsInMemory(origin, entries, sheet);
-    this.device = this.#records.device;
+    this.#state = { entries: new Map(entries.map((entry) => [entry.id, entry])), sheet };
+    this.#rows = rowsOf(entries.filter(isEdited));
+    this.device = new RowsOnDevice(origin, this.#state, () => this.#state);
   }
 
   /** The rows, in order: the same array until one of them changes. */
-  rows = (): readonly Row[] => this.#records.rows;
-  sheet = (): Sheet => this.#records.state.sheet;
+  rows = (): readonly Row[] => this.#rows;
+  sheet = (): Sheet => this.#state.sheet;
   isLocked = (): boolean => this.#isLocked;
   /** How often rows have left the table for the outbox, or come from there. */
-  moves = (): number => this.#records.moves;
+  moves = (): number => this.#moves;
 
   /** The change that Undo takes back, in words; undefined if there is none, and while rows are submitted. */
   undoable = (): string | undefined =>
@@ -53,7 +58,7 @@ export class RowsTable {
   redoable = (): string | undefined => (this.#isLocked || this.#typing ? undefined : this.#steps.redoable());
 
   /** Calls `listener` after each change, but not at each letter. Returns a function that ends this. */
-  subscribe = (listener: () => void): (() => void) => this.#records.subscribe(listener);
+  readonly subscribe = this.#listeners.subscribe;
 
   /** Changes rows: a text alone is one that a person has typed. `what` names the change: `match “received” to Paid`. */
   changeRows(
@@ -63,7 +68,7 @@ export class RowsTable {
   ): void {
     const meant = new Set(ids);
     this.#change(what, () =>
-      this.#records.rows.flatMap((row): RowEvent[] => {
+      this.#rows.flatMap((row): RowEvent[] => {
         if (!meant.has(row.id)) return [];
         const changed = typeof change === 'function' ? change(row) : { texts: change };
         const event = changed && eventFor(row.entry, changed);
@@ -85,7 +90,7 @@ export class RowsTable {
   readAgain(what: string, by: ReadBy, reading: Reading): void {
     const read = readRows(by, reading);
     const changes = () =>
-      this.#records.rows.filter(isOfSheet).flatMap(({ entry }): RowEvent[] => {
+      this.#rows.filter(isOfSheet).flatMap(({ entry }): RowEvent[] => {
         const row = read[entry.edit.row - 1];
         return row ? [{ entry, event: eventForRead(entry, reading, row) }] : [];
       });
@@ -101,18 +106,17 @@ export class RowsTable {
     this.#change(what, () => this.#discarded(), {});
   }
 
-  #discarded = (): RowEvent[] =>
-    this.#records.rows.map(({ entry }) => ({ entry, event: { type: 'discard' } }));
+  #discarded = (): RowEvent[] => this.#rows.map(({ entry }) => ({ entry, event: { type: 'discard' } }));
 
   /** Puts texts into a row while a person is in its cell: nothing is rendered. */
   type(what: string, id: string, texts: Texts): void {
     if (this.#typing?.id !== id || this.#typing.what !== what) this.takeTyped();
-    const before = this.#records.state;
+    const before = this.#state;
     const entry = before.entries.get(id);
     const event = entry && isEdited(entry) ? eventFor(entry, { texts }) : undefined;
     if (this.#isLocked || !entry || !event) return;
     this.#typing ??= { what, id, before };
-    this.#records.apply([{ entry, event }]);
+    this.#apply([{ entry, event }]);
     this.device.soon();
   }
 
@@ -125,10 +129,10 @@ export class RowsTable {
   dropTyped = (): void => {
     if (!this.#typing) return;
     const { id, before } = this.#typing;
-    const entry = this.#records.state.entries.get(id);
+    const entry = this.#state.entries.get(id);
     this.#typing = undefined;
-    if (entry) this.#records.apply([{ entry, event: eventToward(entry, before.entries.get(id)?.edit) }]);
-    this.#records.show();
+    if (entry) this.#apply([{ entry, event: eventToward(entry, before.entries.get(id)?.edit) }]);
+    this.#show();
   };
 
   /** Undoes the last change, which may be what is being typed. Returns it in words; undefined if there is none. */
@@ -142,15 +146,8 @@ export class RowsTable {
     const step = this.#isLocked ? undefined : this.#steps[kind]();
     if (!step) return undefined;
     const { what, before, after } = step;
-    const changes = changedIds(before.entries, after.entries).flatMap((id): RowEvent[] => {
-      const [now, wanted] = [this.#records.state.entries.get(id), after.entries.get(id)];
-      // Somebody has discarded the row in the outbox since.
-      if (before.entries.get(id)?.edit && !now?.edit) return [];
-      const entry = now ?? (wanted && { ...wanted, edit: undefined });
-      return entry ? [{ entry, event: eventToward(entry, wanted?.edit) }] : [];
-    });
-    this.#records.apply(changes, after.sheet);
-    this.#records.show();
+    this.#apply(eventsFor(this.#state.entries, before.entries, after.entries), after.sheet);
+    this.#show();
     return what;
   }
 
@@ -158,34 +155,53 @@ export class RowsTable {
   #change(what: string, changes: () => readonly RowEvent[], sheet = this.sheet()): void {
     this.takeTyped();
     if (this.#isLocked) return;
-    const before = this.#records.state;
-    this.#records.apply(changes(), sheet);
-    if (this.#records.state !== before) this.#addStep(what, before);
+    const before = this.#state;
+    this.#apply(changes(), sheet);
+    if (this.#state !== before) this.#addStep(what, before);
   }
 
   #addStep(what: string, before: TableState): void {
     this.#typing = undefined;
-    this.#steps.add({ what, before, after: this.#records.state });
-    this.#records.show();
+    this.#steps.add({ what, before, after: this.#state });
+    this.#show();
+  }
+
+  /** Changes the records in memory. */
+  #apply(changes: readonly RowEvent[], sheet = this.sheet()): void {
+    this.#state = afterEvents(this.#state, changes, sheet);
+  }
+
+  /** Renders the records as they are now. They are written when that is done: a thousand writes would come before it. */
+  #show(): void {
+    this.#rows = rowsOf([...this.#state.entries.values()].filter(isEdited));
+    this.device.soon();
+    this.#listeners.notify();
   }
 
   setLocked(isLocked: boolean): void {
     this.takeTyped();
     this.#isLocked = isLocked;
-    this.#records.show();
+    this.#show();
   }
 
   /** Takes rows out of the table that have left it on the device, and puts those into it that have come there. */
   move(left: readonly string[], arrived: readonly Entry[]): void {
+    if (left.length === 0 && arrived.length === 0) return;
     this.takeTyped();
-    this.#records.move(left, arrived);
+    const entries = new Map(this.#state.entries);
+    for (const id of left) entries.delete(id);
+    for (const entry of arrived) entries.set(entry.id, entry);
+    this.#state = { ...this.#state, entries };
+    this.device.noteMoved(left, arrived);
+    this.#moves += 1;
+    this.#show();
   }
 
   /** Takes rows out of the table that were submitted: Undo does not bring them back. */
   noteSubmitted(ids: readonly string[]): void {
     this.#steps = new UndoStack();
-    this.#records.move(ids, []);
-    if (!this.#records.rows.some(isOfSheet)) this.#records.apply([], {});
+    this.move(ids, []);
+    if (!this.#rows.some(isOfSheet)) this.#apply([], {});
   }
 
   /** Ends all changes, and writes what is unwritten. Then another page may open the table. */

@@ -1,4 +1,6 @@
-import type { TableState } from './row';
+import { eventToward } from '@registers/shared/submit';
+import type { RowEvent } from './changes';
+import { changedIds, type TableState } from './row';
 
 /** A change of the table. `what`: its name, as in `match “received” to Paid`. */
 interface Step {
@@ -36,3 +38,15 @@ function turned(from: Step[], to: Step[]): Step | undefined {
   if (back) to.push(back);
   return back;
 }
+
+type Entries = TableState['entries'];
+
+/** What makes of the records as they are `now` those that a step leads to. */
+export const eventsFor = (now: Entries, before: Entries, after: Entries): RowEvent[] =>
+  changedIds(before, after).flatMap((id) => {
+    const [here, wanted] = [now.get(id), after.get(id)];
+    // Somebody has discarded the row in the outbox since.
+    if (before.get(id)?.edit && !here?.edit) return [];
+    const entry = here ?? (wanted && { ...wanted, edit: undefined });
+    return entry ? [{ entry, event: eventToward(entry, wanted?.edit) }] : [];
+  });
