@@ -10,7 +10,7 @@ import { submitBatch } from '../records/batches';
 import type { RowsTable } from '../records/rowsTable';
 import { RowsView } from './RowsView';
 import type { RowState } from '../records/rowStates';
-import { Submitted, submittedId } from './Submitted';
+import { Submitted } from './Submitted';
 import { UndoButtons } from './UndoButtons';
 import { useKnownEntries } from '../records/useKnownEntries';
 import { useRowsTable } from '../records/useRowsTable';
@@ -19,6 +19,7 @@ import { useRowsTable } from '../records/useRowsTable';
 export function RowsPage({ definition }: { definition: RegisterDefinition }) {
   const { basePath } = useRegister();
   const { table, failed } = useRowsTable(definition);
+  const [hasSubmitted, setSubmitted] = useState(false);
   return (
     <Flex direction="column" gap="4">
       <Flex wrap="wrap" alignItems="center" justifyContent="space-between" gap="3">
@@ -27,14 +28,18 @@ export function RowsPage({ definition }: { definition: RegisterDefinition }) {
         </Heading>
         <TextLink to={basePath}>Back to the form</TextLink>
       </Flex>
-      <Submitted definition={definition} table={table} />
+      <Submitted {...{ definition, table }} takesFocus={hasSubmitted} onFocus={() => setSubmitted(false)} />
       {failed && (
         <Message>
           Rows can’t be pasted here, because this browser can’t save them. Enter them in the form, one at a
           time.
         </Message>
       )}
-      {table ? <RowsOrPasteTarget definition={definition} table={table} /> : !failed && <Waiting />}
+      {table ? (
+        <RowsOrPasteTarget {...{ definition, table }} onSubmitted={() => setSubmitted(true)} />
+      ) : (
+        !failed && <Waiting />
+      )}
     </Flex>
   );
 }
@@ -48,15 +53,16 @@ const Message = ({ children }: { children: ReactNode }) => (
 interface TableProps {
   definition: RegisterDefinition;
   table: RowsTable;
+  onSubmitted: () => void;
 }
 
-function RowsOrPasteTarget({ definition, table }: TableProps) {
+function RowsOrPasteTarget({ definition, table, onSubmitted }: TableProps) {
   const rows = useRead(table, table.rows);
   const { readAgain, ...entries } = useKnownEntries(definition, table);
   const submit = async (states: readonly RowState[]) => {
     askToPersist();
     if (!(await submitBatch(table, states))) return readAgain();
-    document.getElementById(submittedId)?.focus();
+    onSubmitted();
   };
   if (rows.length > 0)
     return <RowsView definition={definition} table={table} rows={rows} entries={entries} onSubmit={submit} />;

@@ -3,30 +3,44 @@ import { useRegister } from '@registers/shared/contract';
 import { type BatchProgress, closeBatch, createBatchList, setPaused } from '@registers/shared/submit';
 import { Box, Button, Flex, Heading, LinkButton, Panel, Text } from '@registers/shared/ui';
 import { progressInWords, rowsInWords, submittedInWords } from '@registers/shared/words';
-import { useId, useMemo, useState, useSyncExternalStore } from 'react';
+import { useEffect, useId, useMemo, useRef, useState, useSyncExternalStore } from 'react';
 import type { RegisterDefinition } from '../../form/definition/definition';
 import { takeBack } from '../records/batches';
 import type { RowsTable } from '../records/rowsTable';
 import { tableHeadingId } from './SubmitRows';
 
-export const submittedId = 'submitted-rows';
-
 interface Props {
   definition: RegisterDefinition;
   /** Undefined while another page has the table open: only that one can take rows back. */
   table: RowsTable | undefined;
+  /** Whether rows were submitted a moment ago, by a button that is gone: their batch gets the focus as soon as it is shown. */
+  takesFocus: boolean;
+  onFocus: () => void;
 }
 
 /** The submitted batches of this form, above the place for new rows: how far each has been sent. */
-export function Submitted({ definition, table }: Props) {
+export function Submitted({ definition, table, takesFocus, onFocus }: Props) {
   const batches = useBatches(definition.formType);
+  const group = useRef<HTMLDivElement>(null);
+  const isShown = batches.length > 0;
+  useEffect(() => {
+    if (takesFocus && isShown) group.current?.focus();
+  }, [takesFocus, isShown]);
   const stop = async (rows: RowsTable, batch: string) => {
     await takeBack(rows, batch);
-    (document.getElementById(tableHeadingId) ?? document.getElementById(submittedId))?.focus();
+    (document.getElementById(tableHeadingId) ?? group.current)?.focus();
   };
-  if (batches.length === 0) return null;
+  if (!isShown) return null;
   return (
-    <Flex id={submittedId} tabIndex={-1} direction="column" gap="3" role="group" aria-label="Submitted rows">
+    <Flex
+      ref={group}
+      tabIndex={-1}
+      onFocus={onFocus}
+      direction="column"
+      gap="3"
+      role="group"
+      aria-label="Submitted rows"
+    >
       {batches.map((batch) => (
         <Submission key={batch.id} batch={batch} onStop={table && (() => stop(table, batch.id))} />
       ))}
@@ -90,10 +104,6 @@ function Submission({ batch, onStop }: { batch: BatchProgress; onStop: (() => Pr
               {reason}
             </Text>
           )}
-          <Text marginTop="1" fontSize="sm" color="fg.muted">
-            Rows are sent one by one while you work. If you close this window, sending continues when you open
-            the registers again.
-          </Text>
         </>
       )}
       {hasFailed && (

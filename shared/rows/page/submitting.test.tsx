@@ -32,9 +32,21 @@ test('rows with problems stay, the button says how many are submitted, and the b
   expect(persist).toHaveBeenCalledTimes(1);
   const [rows = []] = await submitted();
   expect(rows.map(({ texts }) => texts['Number'])).toEqual(['1', '3']);
-  expect(button('Submit 0 rows')).toHaveAttribute('aria-disabled', 'true');
+  expect(button('Submit rows')).toHaveAttribute('aria-disabled', 'true');
   expect(screen.getByText(/^Every row has a problem, is left out/)).toBeVisible();
   await stored(2);
+});
+
+test('once rows were submitted by Enter, the focus is on what was submitted, also the second time', async () => {
+  const { user: person } = openRows();
+  for (const number of ['1', '2']) {
+    await target();
+    await person.paste(asText([header, good(number)]));
+    await counts('1 row');
+    button('Submit 1 row').focus();
+    await person.keyboard('{Enter}');
+    await waitFor(() => expect(screen.getByRole('group', { name: 'Submitted rows' })).toHaveFocus());
+  }
 });
 
 test('rows that were submitted or pasted twice are left out until they are included, others are not', async () => {
