@@ -3,7 +3,7 @@ import { defineRegister } from '../../form/definition/definition';
 import { choice, text } from '../../form/definition/fields';
 import { rowsSummary } from './SubmitRows';
 
-test('the months with their rows, after the name of their field; nothing in a register that has none', () => {
+test('the months with their rows, after the name of their field; nothing where there is one month or none', () => {
   const [Number, Month] = [text(), choice(months)];
   const texts = defineRegister({ formType: 'test', success: '', sections: { One: { Number } } });
   const invoices = defineRegister({
@@ -13,5 +13,6 @@ test('the months with their rows, after the name of their field; nothing in a re
   });
   const read = ['November', 'November', 'October'].map((month) => ({ read: { value: () => month } }));
   expect(rowsSummary(invoices, read)).toBe('Month: October (1), November (2)');
+  expect(rowsSummary(invoices, read.slice(0, 2))).toBe('');
   expect(rowsSummary(texts, read)).toBe('');
 });

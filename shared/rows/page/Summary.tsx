@@ -4,7 +4,7 @@ import { type ReactNode, useState } from 'react';
 import { type Counts, countsOf, type RowState } from '../records/rowStates';
 import { useRowsScope } from '../records/useRowsTable';
 import type { CorrectableEntries } from '../records/useKnownEntries';
-import { columnsInWords } from '../sheet/Columns';
+import { unusedInWords } from '../sheet/Columns';
 import type { RadioQuestion } from '../sheet/RadioQuestions';
 import { Settings } from './Settings';
 import { tableHeadingId } from './SubmitRows';
@@ -38,9 +38,7 @@ export function Summary({ states, isRead, received, rows, questions, filter }: P
       {includable.length > 0 && (
         <Button onClick={() => table.include(`i${include}`, includable, true)}>{`I${include}`}</Button>
       )}
-      <Text flex="1" minWidth="0" color="fg.muted" truncate hideBelow="lg">
-        {reading && columnsInWords(reading)}
-      </Text>
+      {reading && <Text _empty={{ display: 'none' }}>{unusedInWords(reading)}</Text>}
       {filter}
       <Button aria-haspopup="dialog" marginInlineStart="auto" onClick={() => setOpen(true)}>
         Settings

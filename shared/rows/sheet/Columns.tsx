@@ -1,5 +1,5 @@
 import { chakra, Flex, Text } from '@registers/shared/ui';
-import { rowsInWords, wordFor } from '@registers/shared/words';
+import { counted, rowsInWords, wordFor } from '@registers/shared/words';
 import { fieldsOf, fullLabelOf } from '../../form/definition/definition';
 import type { Day } from '../../form/rules/calendar';
 import { formatLong } from '../../form/rules/dates';
@@ -37,12 +37,10 @@ function columnLabel({ header }: Reading, column: number): string {
   return label === '' ? `Column ${column + 1}` : label;
 }
 
-/** `13 of 14 columns used, not used: Notes`. */
-export function columnsInWords(reading: Reading): string {
+/** `1 column not used: Notes`; empty if all are used. */
+export function unusedInWords(reading: Reading): string {
   const unused = unusedColumns(reading).map((column) => columnLabel(reading, column));
-  const used = reading.columns.filter(({ name }) => name !== undefined).length;
-  const others = unused.length > 0 ? `, not used: ${unused.join(', ')}` : '';
-  return `${used} of ${reading.columns.length} columns used${others}`;
+  return unused.length > 0 ? `${counted(unused.length, 'column')} not used: ${unused.join(', ')}` : '';
 }
 
 /** Whether the day or the month is first in dates, and what the comma is for in amounts: where cells leave that open. */

@@ -7,7 +7,7 @@ import { problemWith } from '../read/openQuestions';
 import { type ReadBy, type Reading, rowsIn } from '../read/reading';
 import { readRows } from '../read/readRows';
 import { rememberColumns } from '../read/remembered';
-import { Columns, columnsInWords } from './Columns';
+import { Columns, unusedInWords } from './Columns';
 import { EncodingQuestion, SheetQuestions } from './SourceQuestions';
 import { type Answers, firstAnswers, readSource, type Source } from './source';
 
@@ -54,7 +54,7 @@ export function ReadQuestions({ by, source, onRead, onCancel }: Props) {
       <SheetQuestions source={source} all={all} answers={answers} onAnswer={change} />
       {reading && (
         <Fold open={isOpen}>
-          <summary>{columnsInWords(reading)}</summary>
+          <summary>{unusedInWords(reading) || 'Columns'}</summary>
           <Columns by={by} reading={reading} onChange={say} />
         </Fold>
       )}
