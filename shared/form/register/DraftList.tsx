@@ -1,18 +1,11 @@
-import type { Settings } from '@registers/shared/contract';
-import {
-  baseVersion,
-  discardLeft,
-  type Entry,
-  type EntryInForm,
-  formatHeadline,
-} from '@registers/shared/submit';
+import { discardLeft, type Entry, type EntryInForm, formatHeadline } from '@registers/shared/submit';
 import { asEntered, Button, chakra, Flex } from '@registers/shared/ui';
 import { counted, dayAndClockOf } from '@registers/shared/words';
 import { useCallback, useEffect, useMemo } from 'react';
-import { changedBy } from '../definition/changes';
 import type { RegisterDefinition } from '../definition/definition';
 import { useRead } from '../state/form';
 import { useFormScope } from '../state/scope';
+import { isUnchanged } from './unchanged';
 
 interface Props {
   entry: EntryInForm;
@@ -55,23 +48,16 @@ export function DraftList({ entry, found, inert }: Props) {
 /** Without corrections that change nothing: a page that is closed leaves its one as it is, since that may be a reload. */
 function useChanged(found: readonly Entry[]): readonly Entry[] {
   const { definition, settings } = useFormScope();
-  const isUnchanged = useCallback(
-    (draft: Entry) => changesNothing(definition, settings, draft),
+  const isLeft = useCallback(
+    (draft: Entry) => isUnchanged(definition, settings, draft),
     [definition, settings],
   );
-  const drafts = useMemo(() => found.filter((draft) => !isUnchanged(draft)), [found, isUnchanged]);
+  const drafts = useMemo(() => found.filter((draft) => !isLeft(draft)), [found, isLeft]);
   useEffect(() => {
     for (const draft of found)
-      if (!drafts.includes(draft)) void discardLeft(draft, isUnchanged).catch(() => undefined);
-  }, [found, drafts, isUnchanged]);
+      if (!drafts.includes(draft)) void discardLeft(draft, isLeft).catch(() => undefined);
+  }, [found, drafts, isLeft]);
   return drafts;
-}
-
-function changesNothing(definition: RegisterDefinition, settings: Settings, draft: Entry): boolean {
-  const { edit } = draft;
-  const base = baseVersion(draft)?.fields;
-  if (!base || !edit || edit.mayBeStored) return false;
-  return Object.keys(changedBy(definition, settings, base, edit.texts)).length === 0;
 }
 
 /** The words for a draft in the list: its headline, and when it was saved last. */

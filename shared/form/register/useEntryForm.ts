@@ -1,6 +1,7 @@
 import { createListeners } from '@registers/shared/browser';
 import { type SentFields, type Settings, type Texts, useRegister } from '@registers/shared/contract';
 import {
+  type Entry,
   type EntryInForm,
   type Failure,
   isOvertaken,
@@ -14,6 +15,7 @@ import { createForm, type FormStore, useRead } from '../state/form';
 import { rememberSuggestions } from '../state/suggestions';
 import { mergedTexts } from './source/latestVersion';
 import { useEntryInForm } from './useEntryInForm';
+import { isUnchanged } from './unchanged';
 import { useFocus } from './useFocus';
 
 type Places = Record<'summary' | 'submitButton', RefObject<HTMLElement | null>>;
@@ -28,7 +30,11 @@ const changesNothing = (form: FormStore): boolean => {
 function createFields(definition: RegisterDefinition, settings: Settings) {
   const { notify, subscribe } = createListeners();
   const form = createForm(definition, settings, () => notify());
-  return { ...form, onTyped: subscribe, isUnchanged: () => changesNothing(form) };
+  return {
+    ...form,
+    onTyped: subscribe,
+    isUnchanged: (entry: Entry) => isUnchanged(definition, settings, entry),
+  };
 }
 
 /** Joins the fields of a form with its entry: checks the fields before the entry is sent, and moves the focus. */

@@ -59,8 +59,8 @@ export interface FormFields {
     texts?: Texts,
     how?: { base?: SentFields | undefined; begun?: SentFields | undefined; check?: boolean },
   ) => void;
-  /** Whether the fields have the values of `base`. */
-  isUnchanged: () => boolean;
+  /** Whether an entry is a correction that changes nothing. */
+  isUnchanged: (entry: Entry) => boolean;
   /** Calls back when a person has changed a text: not after `reset`. */
   onTyped: (listener: () => void) => () => void;
 }

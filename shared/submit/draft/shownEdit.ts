@@ -175,7 +175,7 @@ export abstract class ShownEdit {
     if (!open) return;
     this.#unsubscribe();
     this.open = undefined;
-    await leaveEdit(open, this.#page?.fields.isUnchanged() ?? false);
+    await leaveEdit(open, this.#page?.fields.isUnchanged(open.entry) ?? false);
   }
 
   /** Takes the texts of the fields into the edit: into a new one at the first. */

@@ -2,6 +2,7 @@ import { createListeners } from '@registers/shared/browser';
 import type { EntrySource, SentFields, Texts } from '@registers/shared/contract';
 import type { FormFields } from '../draft/formState';
 import { setTabDraft } from '../draft/drafts';
+import { baseVersion, type Entry } from '../entry/entry';
 import { EntryInForm } from '../draft/entryInForm';
 
 /** A person who has nothing on this device, in a tab that has opened nothing. Returns their id. */
@@ -40,7 +41,8 @@ function testFields() {
     shown = texts;
     notify();
   };
-  const isUnchanged = () => was?.every(([name, value]) => shown[name] === value) ?? false;
+  const isUnchanged = (entry: Entry) =>
+    baseVersion(entry)?.fields?.every(([name, value]) => entry.edit?.texts[name] === value) ?? false;
   return { texts: () => shown, freshTexts, onTyped, type, reset, isUnchanged, was: () => was };
 }
 

@@ -79,6 +79,22 @@ test('a correction whose page was closed as it was opened is no draft the next t
   await expectStored(user, ['24-0014']);
 });
 
+test('a correction of a field that this build lacks is kept when it is left, and listed', async () => {
+  const versions = [{ number: 1, base: 0, at: 1, fields: [...entry.fields, ['Later', 'x'] as const] }];
+  const source = { ...correction, entry: { ...entry, fields: [] } };
+  const texts = { ...Object.fromEntries(entry.fields), Later: 'y' };
+  const origin = { id: entry.id, user, versions, used: 1, sentAt: 1 };
+  await storeEntry(sampleEntry(origin, { base: 1, number: 2, texts, source }));
+  const first = openWith({ user, source: correction });
+  await line(correcting);
+  first.unmount();
+  await pagesClosed(user);
+  await expectStored(user, ['24-0012']);
+  openWith({ user });
+  expect(await screen.findByText('1 draft on this device')).toBeVisible();
+  await expectStored(user, ['24-0012']);
+});
+
 test('a correction that is discarded is called one', async () => {
   const { user: person } = await openCorrection();
   await person.click(button('Discard correction'));
