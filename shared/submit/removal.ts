@@ -1,5 +1,6 @@
 import { removeLastWords } from './draft/writeBehind';
 import { pagesClosed } from './draft/locks';
+import { openEdits } from './draft/openEdit';
 import { inTransaction, userKeys } from './store/database';
 
 /**
@@ -8,6 +9,8 @@ import { inTransaction, userKeys } from './store/database';
  */
 export async function removeEverything(user: string): Promise<void> {
   await pagesClosed(user).catch(() => undefined);
+  // One that this page could not close yet must not be written again.
+  for (const open of openEdits) if (open.entry.user === user) open.isRemoved = true;
   removeLastWords(user);
   await inTransaction(async ({ entries, batches, endpoints, sheets, tell }) => {
     const own = userKeys(user);

@@ -62,8 +62,6 @@ function showUntilLeft(entry: EntryInForm, fields: FormFields): () => void {
   const save = () => void entry.save();
   // When a field is left: a logout that is pressed next counts this draft too.
   document.addEventListener('focusout', save, { signal });
-  document.addEventListener('visibilitychange', entry.saveNow, { signal });
-  addEventListener('pagehide', entry.saveNow, { signal });
   // By the Back button the browser can show the page as it was left, although another page has its draft by now.
   addEventListener('pageshow', ({ persisted }) => persisted && void entry.openDraft(), { signal });
   return () => {

@@ -24,8 +24,7 @@ export class RowsOnDevice extends WriteBehind {
     for (const entry of arrived) this.#stored.set(entry.id, entry);
   }
 
-  /** Writes what is unwritten without waiting for anything: the page is being hidden or closed. */
-  saveNow(): void {
+  protected saveNow(): void {
     const { entries } = this.#state();
     for (const id of changedIds(this.#stored, entries)) {
       const entry = entries.get(id);

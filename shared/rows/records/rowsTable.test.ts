@@ -82,7 +82,7 @@ test('what is typed as the page is closed is kept, though the database never get
   table.type('edit', idOf(0), { Remarks: 'last word' });
   const { indexedDB } = globalThis;
   Object.assign(globalThis, { indexedDB: undefined });
-  table.device.saveNow();
+  dispatchEvent(new Event('pagehide'));
   await table.device.save();
   expect(table.device.isKept).toBe(false);
   Object.assign(globalThis, { indexedDB });

@@ -34,9 +34,6 @@ export function useRowsTable(definition: RegisterDefinition): Opened {
           { user: user.id, register, formType },
           { ...factsOf(definition), title },
         );
-        const saveNow = () => opened.device.saveNow();
-        document.addEventListener('visibilitychange', saveNow, { signal });
-        addEventListener('pagehide', saveNow, { signal });
         if (!isLeft()) setState({ table: opened });
         await closed;
         await opened.close();

@@ -21,6 +21,7 @@ let user: string;
 beforeEach(() => void (user = newPerson()));
 
 const all = () => allEntries(user);
+const closePage = () => dispatchEvent(new Event('pagehide'));
 const draft = (Name: string, edit = {}) => sampleEntry({ user }, { texts: named(Name), ...edit });
 const first = [{ number: 1, base: 0, at: 1, fields: [['Name', 'x']] as const }];
 const textsOf = async () => (await all()).map(({ edit }) => edit?.texts['Name']).sort();
@@ -78,7 +79,7 @@ describe('the last words of a page that is closed between two writes', () => {
   async function typeAndClose() {
     const open = await openTyped(user, 'wri');
     open.type(named('written'));
-    open.saveNow();
+    closePage();
     return open;
   }
 
@@ -94,7 +95,7 @@ describe('the last words of a page that is closed between two writes', () => {
     const open = await openTyped(user, 'wri');
     const [before] = await all();
     open.type(named('written'));
-    open.saveNow();
+    closePage();
     const [name, words] = Object.entries(localStorage)[0] as [string, string];
     await open.leave();
     // As the device is after WebKit has closed the page.
@@ -104,16 +105,35 @@ describe('the last words of a page that is closed between two writes', () => {
     expect(localStorage).toHaveLength(0);
   });
 
-  test('are kept of an entry that was begun just now, whose lock the browser has not granted yet', async () => {
+  /** Types into a new entry whose lock the browser does not grant before `happens` has closed the page. */
+  async function typeUnlocked(happens: (open: Awaited<ReturnType<typeof openForm>>) => unknown) {
     const open = await openForm(user);
     let close: (cause: unknown) => void = () => undefined;
     const granting = new Promise((_, reject) => (close = reject));
     const request = jest.spyOn(navigator.locks, 'request').mockReturnValue(granting);
     open.type(named('written'));
-    open.saveNow();
+    await happens(open);
     request.mockRestore();
     close(new DOMException('The page is gone', 'AbortError'));
-    expect(nameIn(await openForm(user))).toBe('written');
+  }
+
+  test.each<[string, Parameters<typeof typeUnlocked>[0]]>([
+    ['is in its form', closePage],
+    ['has left its form', (open) => [open.leave(), closePage()]],
+    ['gives its form to another one', (open) => [open.begin(named('x'), copy), closePage()]],
+  ])('are kept of an entry that was begun just now, before it is locked, and %s', async (_what, happens) => {
+    await typeUnlocked(happens);
+    await openForm(user);
+    expect(await textsOf()).toContain('written');
+  });
+
+  test('do not come back of an entry that was removed at logout before it was stored', async () => {
+    await typeUnlocked(async (open) => {
+      void open.leave();
+      await removeEverything(user);
+      closePage();
+    });
+    expect(localStorage).toHaveLength(0);
   });
 
   test('do not come back once the entry was accepted, discarded or removed at logout', async () => {

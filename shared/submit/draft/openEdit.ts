@@ -108,8 +108,7 @@ export class OpenEdit extends WriteBehind {
     return { outcome: outcomeToSay(outcome, this.entry), isShown: this.isShown };
   }
 
-  /** Writes what is unwritten without waiting for anything: the page is being hidden or closed. */
-  saveNow(): void {
+  protected saveNow(): void {
     // Nobody else can have a new entry open, so its lock is not awaited: that takes longest where a device is slow.
     const isOwn = this.#unlock ?? (this.#isLocking && this.#fresh?.versions.length === 0);
     if (this.#events.length > 0 && isOwn && !this.isRemoved && this.entry.edit) this.putNow(this.entry);

@@ -64,8 +64,6 @@ export abstract class ShownEdit {
   subscribe = (listener: () => void): (() => void) => this.#listeners.subscribe(listener);
   /** Writes what has not been written. */
   save = async (): Promise<void> => void (await this.open?.save());
-  /** Writes at once: the page is being hidden or closed. */
-  saveNow = (): void => this.open?.saveNow();
 
   /** Shows the entry in the fields of a page, and takes what is typed there. Returns a function that leaves the form. */
   show(fields: FormFields): () => Promise<void> {

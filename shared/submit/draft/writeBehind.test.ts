@@ -5,6 +5,7 @@ afterEach(() => jest.useRealTimers());
 test('writes come one after the other, and a later one makes up for one that failed', async () => {
   const log: string[] = [];
   class Changes extends WriteBehind {
+    protected override saveNow = () => undefined;
     protected async write(): Promise<boolean> {
       log.push('begun');
       await new Promise((resolve) => setTimeout(resolve));
@@ -23,6 +24,7 @@ test('what is typed is written also while typing goes on, many letters at once',
   jest.useFakeTimers();
   const write = jest.fn(() => Promise.resolve(true));
   class Typed extends WriteBehind {
+    protected override saveNow = () => undefined;
     protected override write = write;
   }
   const typed = new Typed();

@@ -16,11 +16,15 @@ export abstract class WriteBehind {
   #lastWords: Entry[] = [];
   /** Stays open until the end: a page that is being closed has no time to open one, or to read before it writes. */
   #db: Database | undefined;
-  /** Nothing more is written. */
-  protected end: () => void = () => undefined;
+  readonly #ended = new AbortController();
 
   constructor() {
-    const ended = new Promise<void>((resolve) => (this.end = resolve));
+    const { signal } = this.#ended;
+    const ended = new Promise((resolve) => signal.addEventListener('abort', resolve));
+    // Until the device has all of it: also of what the page does not show any more.
+    const saveNow = () => this.saveNow();
+    document.addEventListener('visibilitychange', saveNow, { signal });
+    addEventListener('pagehide', saveNow, { signal });
     // Where the browser stores nothing, there is none.
     void inDatabase((db) => ((this.#db = db), ended)).catch(() => undefined);
   }
@@ -30,6 +34,14 @@ export abstract class WriteBehind {
 
   /** Writes what is unwritten. Resolves with `isKept`. Rejects if the browser cannot store it. */
   protected abstract write(): Promise<boolean>;
+
+  /** Writes what is unwritten without waiting for anything: the page is being hidden or closed. */
+  protected abstract saveNow(): void;
+
+  /** Nothing more is written. */
+  protected end(): void {
+    this.#ended.abort();
+  }
 
   /** Writes after a pause, in which more can come. */
   soon(): void {
@@ -53,7 +65,7 @@ export abstract class WriteBehind {
     return isKept;
   };
 
-  /** Writes an entry without waiting for anything: the page is being hidden or closed. */
+  /** Writes an entry without waiting for anything. */
   protected putNow(entry: Entry): void {
     deviceStorage.set(storageName(entry.user, entry.id), JSON.stringify(entry));
     this.#lastWords.push(entry);
