@@ -56,8 +56,9 @@ export function SentList({ user, sent, offers, limits, outbox, home, children }:
           flexWrap="wrap"
           alignItems="center"
           columnGap="4"
-          minHeight="2rem"
-          marginBottom="-5"
+          minHeight="1.5rem"
+          marginTop="1.5"
+          marginBottom="-4"
           fontSize="sm"
         >
           <Text role="status" color="fg.muted">
