@@ -48,7 +48,7 @@ test('a failed entry is moved to the outbox as it is, and the next one can be ty
   // The form is emptied once the device has moved the entry. Until then nothing is typed, and no other draft opened.
   expect(screen.getByRole('form')).toHaveAttribute('inert');
   await waitFor(() => expect(box('Full Name')).toHaveValue(''));
-  expect(screen.getByText('The entry is in the Outbox. Edit it there.')).toBeInTheDocument();
+  expect(screen.getByText('It’s in the Outbox. Edit it there.')).toBeInTheDocument();
   // The browser is asked to keep what waits, and its answer is not waited for.
   expect(persist).toHaveBeenCalledTimes(1);
   expect(await outbox()).toMatchObject([

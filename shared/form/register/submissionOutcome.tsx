@@ -49,11 +49,7 @@ export function outcomeOf(message: FormState['message'], props: Props): Outcome 
     case 'accepted':
       return done(definition.success);
     case 'moved':
-      return done(
-        message.isHeld
-          ? 'The entry is in the Outbox. Edit it there.'
-          : 'The entry will be sent from the Outbox.',
-      );
+      return done(message.isHeld ? 'It’s in the Outbox. Edit it there.' : 'It’ll be sent from the Outbox.');
     case 'slow':
       return {
         notice: (

@@ -104,6 +104,6 @@ test('where the next entry is not accepted, and then moved to the outbox, the li
   await screen.findByRole('alert');
   expect(hidden()).not.toBeInTheDocument();
   await userEvent.click(screen.getByRole('button', { name: 'Send later' }));
-  await screen.findByText('The entry will be sent from the Outbox.');
+  await screen.findByText('It’ll be sent from the Outbox.');
   expect(hidden()).not.toBeInTheDocument();
 });

@@ -19,11 +19,11 @@ const Filters = chakra('div', {
     gap: '4',
     gridTemplateColumns: {
       base: 'repeat(2, minmax(0, 1fr))',
-      lg: 'minmax(0, 3fr) minmax(0, 2fr) 11rem 11rem',
+      lg: 'repeat(2, minmax(0, 1fr)) 9.5rem 9.5rem',
     },
     // All in one line; on narrow screens only the two days are side by side, the others have a line each.
     gridAutoFlow: { lg: 'column' },
-    gridAutoColumns: 'minmax(0, 2fr)',
+    gridAutoColumns: 'minmax(10.5rem, 1fr)',
     '& > :nth-child(-n + 2)': { gridColumn: { base: '1 / -1', md: 'auto' } },
     '& > :nth-child(5)': { gridColumn: { base: '1 / -1', lg: 'auto' } },
   },
