@@ -51,6 +51,7 @@ export function Offer({ name, found }: { name: string; found: readonly SentEntry
 }
 
 function Known({ found, onFill }: { found: readonly SentEntry[]; onFill: (entry: SentEntry) => void }) {
+  const [isOpen, setOpen] = useState(false);
   const [first, ...others] = found;
   if (first && others.length === 0)
     return (
@@ -61,21 +62,25 @@ function Known({ found, onFill }: { found: readonly SentEntry[]; onFill: (entry:
     );
   return (
     <span>
-      <span>Found more than one. Use the details of:</span>
-      {found.map((entry) => (
-        <Button
-          key={entry.id}
-          width="100%"
-          justifyContent="flex-start"
-          textAlign="start"
-          paddingBlock="2"
-          marginTop="1"
-          {...asEntered}
-          onClick={() => onFill(entry)}
-        >
-          {`${entry.headline} (${dayOf(entry.sentAt)})`}
-        </Button>
-      ))}
+      <span>{`Found ${found.length}.`}</span>{' '}
+      <Button aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
+        Use the details of…
+      </Button>
+      {isOpen &&
+        found.map((entry) => (
+          <Button
+            key={entry.id}
+            width="100%"
+            justifyContent="flex-start"
+            textAlign="start"
+            paddingBlock="2"
+            marginTop="1"
+            {...asEntered}
+            onClick={() => onFill(entry)}
+          >
+            {`${entry.headline} (${dayOf(entry.sentAt)})`}
+          </Button>
+        ))}
     </span>
   );
 }

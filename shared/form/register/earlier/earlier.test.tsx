@@ -199,11 +199,14 @@ describe('an offer from a known number', () => {
     expect(lines()).toEqual(['1 field filled in. Undo']);
   });
 
-  test('several are a list to choose from', async () => {
+  test('several are one line, which opens as a list to choose from', async () => {
     const fields = { JobNumber: '24-12', Client: 'SGS', Supplier: 'Festo' };
     const { user } = await open(among(inquiry, entryOf('i2', 'inquiry', fields)));
     await type(user);
-    await user.click(await screen.findByRole('button', { name: '24-12 · SGS · Festo (3 November)' }));
+    await screen.findByText('Found 2.');
+    expect(lines()).toEqual(['Found 2. Use the details of…']);
+    await user.click(screen.getByRole('button', { name: 'Use the details of…', expanded: false }));
+    await user.click(screen.getByRole('button', { name: '24-12 · SGS · Festo (3 November)' }));
     expect(box('Vendor')).toHaveValue('Festo');
   });
 
