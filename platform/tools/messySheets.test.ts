@@ -46,11 +46,11 @@ test.each<[what: string, RegisterDefinition, Table, unused: string[], cells: str
     ['Sl.', 'Result'],
     [
       '1 InquiryDate: 05.11.26 → November 5, 2026',
-      '1 Client: BV Mumbai → BV Mumbai | Client: did you mean Bureau Veritas - Mumbai? Choose it from the list',
+      '1 Client: BV Mumbai → Bureau Veritas - Mumbai',
       '1 OfferedPrice: 1.250,50 → 1250.50',
       '1 OwnerCoordinator: asha → Asha',
       '2 InquiryDate: TBA → TBA | Inquiry Date: “TBA” isn’t a date. Type day, month and year, for example 05-11-2026',
-      '2 Client: BV Mumbai → BV Mumbai | Client: did you mean Bureau Veritas - Mumbai? Choose it from the list',
+      '2 Client: BV Mumbai → Bureau Veritas - Mumbai',
       '2 Country: INDIA → India',
       '2 OfferedPrice: 980,00 → 980.00',
       '3 OfferedPrice: 2.230,50 → 2230.50',
