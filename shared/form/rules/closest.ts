@@ -10,15 +10,34 @@ const longestName = 200;
 
 const wordsOf = (text: string): string[] => text.split(' ');
 
+/** Whether a word is another one without letters inside: `recd` is recieved. */
+function isContraction(word: string, other: string): boolean {
+  let at = 0;
+  for (const letter of other) if (letter === word[at]) at += 1;
+  return at === word.length && other.startsWith(word.charAt(0)) && other.endsWith(word.slice(-1));
+}
+
+/** The only choice whose words begin with those of a text, one by one: South Korea for `S. Korea`. */
+function abbreviated(choices: readonly ComparableChoice[], text: string): Choice | undefined {
+  const words = wordsOf(text);
+  const isShort = (name: string) => {
+    const whole = wordsOf(name);
+    return whole.length === words.length && words.every((word, at) => whole[at]?.startsWith(word));
+  };
+  const [first, ...others] = choices.filter(({ names }) => names.some(isShort));
+  const isSure = others.length === 0 && words.some(({ length }) => length >= minLetters);
+  return isSure ? first?.choice : undefined;
+}
+
 /**
- * The choice that has all words of a text, begun or spelt nearly so: Bureau Veritas - Pune for `bv pune`. Of several, the one
+ * The choice that has all words of a text, begun, without letters inside, or spelt nearly so: Bureau Veritas - Pune for `bv pune`. Of several, the one
  * whose words all others have too: Invoice Recieved for `received`, not Invoice Not Recieved.
  */
 function withWords(choices: readonly ComparableChoice[], text: string): Choice | undefined {
   const has = (others: readonly string[], word: string) =>
     others.some(
       (other) =>
-        (word.length >= minLetters && other.startsWith(word)) ||
+        (word.length >= minLetters && (other.startsWith(word) || isContraction(word, other))) ||
         slipsBetween(word, other, maxSlips(word)) < Infinity,
     );
   const having = choices.filter(({ names }) =>
@@ -42,8 +61,9 @@ function goneOnFrom(choices: readonly ComparableChoice[], text: string): Choice 
  *
  * 1. the choice spelt the same or nearly so
  * 2. the only choice that begins with the text
- * 3. the choice that has all words of the text, unless several begin with it
- * 4. the only choice in the text, which begins with it
+ * 3. the only choice that has the words of the text, begun, and no others
+ * 4. the choice that has all words of the text, unless several begin with it
+ * 5. the only choice in the text, which begins with it
  */
 export function closestChoice(choices: readonly Choice[], typed: string): Choice | undefined {
   const text = comparable(typed);
@@ -52,5 +72,5 @@ export function closestChoice(choices: readonly Choice[], typed: string): Choice
   if (near || text.length < minLetters || text.length > longestName) return near;
   const [begun, ...others] = choicesBegun(choices, typed);
   if (begun) return others.length === 0 ? begun : undefined;
-  return withWords(all, text) ?? goneOnFrom(all, text);
+  return abbreviated(all, text) ?? withWords(all, text) ?? goneOnFrom(all, text);
 }
