@@ -133,11 +133,12 @@ export class OpenEdit extends WriteBehind {
 
   /** Applies the events to the record, and takes what the device has then, unless there are newer events. */
   protected async write(): Promise<boolean> {
-    const events = [...this.#events];
+    // The record must not look newer than what is typed from now on, which may be there as last words only.
+    const [events, now] = [[...this.#events], Date.now()];
     if (events.length === 0) return this.isKept;
     await this.#locking;
     if (!this.#unlock || this.isRemoved) throw new Error('The entry is open in another page, or was removed');
-    const applied = await changeEntry(this.entry, events, this.#fresh);
+    const applied = await changeEntry(this.entry, events, this.#fresh, now);
     this.#fresh = undefined;
     this.#events.splice(0, events.length);
     this.isRemoved = !applied;

@@ -76,9 +76,10 @@ export const changeEntry = (
   key: EntryKey,
   events: EntryEvent | readonly EntryEvent[],
   fresh?: Entry,
+  now = Date.now(),
 ): Promise<Applied | undefined> =>
   inTransaction(
-    (stores) => applyTo(stores, key, events, Date.now(), fresh),
+    (stores) => applyTo(stores, key, events, now, fresh),
     [events].flat().every(({ type }) => type === 'typed') ? 'default' : 'strict',
   );
 
