@@ -80,6 +80,7 @@ export const formStyles: Record<string, SystemStyleObject> = {
     position: 'relative',
     '& > *': { flex: '1 0 100%' },
     '& > .chakra-field__label': { flex: '1 1 auto', order: '-1' },
+    '&[data-kind=amount] > [id$="-was"]': { textAlign: 'end' },
     '& > [id$="-hint"], &[data-kind=choice] > [id$="-note"]': { flex: '0 1 auto', order: '-1' },
   },
   '.chakra-field__label': {

@@ -74,7 +74,7 @@ export function FormField({ name, field }: { name: string; field: Field }) {
       {remark && <div id={`${id}-remark`}>{remark}</div>}
       {error && (
         <Parts.ErrorText id={`${id}-error`}>
-          <span>{error}</span>
+          <span>{withoutLabel(error)}</span>
           {/* While a person types, the error is still that of the text before. */}
           {!isTyped && <UseMeant field={field} text={value} boxId={id} onUse={pick} />}
         </Parts.ErrorText>
@@ -82,6 +82,9 @@ export function FormField({ name, field }: { name: string; field: Field }) {
     </Parts.Root>
   );
 }
+
+/** An error as it stands below its field: a sentence that does without the label in front of it. */
+const withoutLabel = (error: string) => error.replace(/^[^“]*: (?=[“\d])/, '');
 
 /** What the field was before the person, or somebody else meanwhile, has changed it; undefined if nobody has. */
 function wasInWords(form: FormStore, name: string, { kind }: Field): string | undefined {

@@ -80,7 +80,7 @@ test('a press elsewhere closes the list and takes nothing', async () => {
   expect(box).toHaveAttribute('aria-expanded', 'false');
 });
 
-const ambiguous = 'Country: 2 choices match “ind”. Choose one from the list';
+const ambiguous = '2 choices match “ind”. Choose one from the list';
 
 test.each<[way: string, enter: (user: Person, text: string) => Promise<void>]>([
   ['typed', (user, text) => user.keyboard(text)],
@@ -128,6 +128,21 @@ test('Tab takes none of several: the text stays, says how many, and the list is 
   await user.tab();
   expect(box).toHaveValue('Indonesia');
   expect(box).toBeValid();
+});
+
+test.each([
+  ['ind', matches],
+  ['Atlantis', whole],
+])('Enter in “%s”, which was left, opens the list, and takes nothing', async (text, list) => {
+  const { user, box } = await open();
+  await user.type(box, text);
+  await user.tab();
+  await user.tab({ shift: true });
+  expect(shown()).toEqual([]);
+  await user.keyboard('{Enter}');
+  expect(shown()).toEqual(list);
+  expect(box).toHaveValue(text);
+  expect(globalThis.fetch).not.toHaveBeenCalled();
 });
 
 test('Tab takes what the arrows chose, and nothing when they chose nothing', async () => {
@@ -180,7 +195,7 @@ test('what matches nothing stays and is reported', async () => {
   expect(screen.getByRole('status')).toHaveTextContent('Nothing matches “Atlantis”');
   await user.tab();
   expect(box).toHaveValue('Atlantis');
-  expect(box).toHaveAccessibleDescription('Country: “Atlantis” isn’t in the list. Choose one from the list');
+  expect(box).toHaveAccessibleDescription('“Atlantis” isn’t in the list. Choose one from the list');
 });
 
 test('what is nearly a choice is offered as that, by a button that gives the focus back', async () => {

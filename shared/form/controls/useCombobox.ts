@@ -36,11 +36,9 @@ export function useCombobox({ choices, value, withEmpty, onType, onPick }: Optio
     setFiltered(narrowed);
     setActive({ active: choice ? options.indexOf(choice) : -1, isSure: likely?.isSure ?? false });
   };
+  const isUndecided = () => value.trim() !== '' && !findChoice(choices, value);
   /** Opens the list: if the text is no choice yet and matches some, with those, otherwise whole. */
-  const show = (otherwise?: 0 | -1) => {
-    const undecided = !findChoice(choices, value) && value.trim() !== '' && matching(value).length > 0;
-    openFor(value, undecided, otherwise);
-  };
+  const show = (otherwise?: 0 | -1) => openFor(value, isUndecided() && matching(value).length > 0, otherwise);
   const type = ({ target }: ChangeEvent<HTMLInputElement>) => {
     const text = target.value;
     // A browser that fills in a form types into fields without the focus: their lists would stay open over the page.
@@ -71,7 +69,9 @@ export function useCombobox({ choices, value, withEmpty, onType, onPick }: Optio
         event.preventDefault();
         // As the form is submitted, nobody would see what was taken.
         if (shortcutOf(event) === 'submit') return choice && isSure ? pick(choice) : close();
-        return choice && pick(choice);
+        if (choice) return pick(choice);
+        // What was left wrong is put right as it was typed.
+        return !open && isUndecided() ? show() : undefined;
       case 'Escape':
         if (open) event.preventDefault();
         return close();

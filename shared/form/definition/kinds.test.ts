@@ -48,7 +48,11 @@ const dateHelp = 'Type day, month and year, for example 05-11-2026';
 test.each([
   ['Day', '31-02-2026', `Day: “31-02-2026” isn’t a date. ${dateHelp}`],
   ['Day', '5-7 Nov 2026', `Day: “5-7 Nov 2026” isn’t a date. ${dateHelp}`],
-  ['Days', 'soon, 5 Nov 2026,  31-02-2026', `Days: “31-02-2026” isn’t a date. ${dateHelp}`],
+  [
+    'Days',
+    'soon, 5 Nov 2026,  31-02-2026',
+    'Days: “31-02-2026” isn’t a date. Type each day, for example 5, 6 and 7 Nov',
+  ],
   ['Cost', '-1', 'Cost must be 0 or more'],
   [
     'Cost',

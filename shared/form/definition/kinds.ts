@@ -45,10 +45,10 @@ const dateHelp = 'Type day, month and year, for example 05-11-2026';
 /** The number that a spreadsheet stores for a day, and shows if the cell is not formatted as a date: 45966. */
 const dayCount = /^\d{5}(?:\.\d+)?$/;
 
-export const notADate = (label: string, text: string) =>
+export const notADate = (label: string, text: string, help = dateHelp) =>
   dayCount.test(trimEnds(text))
     ? `${label}: ${trimEnds(text)} is a spreadsheet’s day number, not a date. Type the date, for example 05-11-2026`
-    : `${label}: “${text}” isn’t a date. ${dateHelp}`;
+    : `${label}: “${text}” isn’t a date. ${help}`;
 
 /** A date in another format. A text that is no date stays as it is. */
 function rewriteDay(text: string, format: (day: Day) => string): string {
@@ -94,7 +94,10 @@ const kinds: { [K in Kind]: KindRules<K> } = {
       const { typed } = readDates(text);
       const { unclear } = readDateList(typed);
       if (unclear === undefined) return undefined;
-      return tooLong(label, typed, longestList) ?? notADate(label, unclear);
+      return (
+        tooLong(label, typed, longestList) ??
+        notADate(label, unclear, 'Type each day, for example 5, 6 and 7 Nov')
+      );
     },
     tidy: addTyped,
     add: addDates,

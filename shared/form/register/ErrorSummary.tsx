@@ -9,15 +9,19 @@ const list = {
   listStyleType: 'none',
   '& li': { breakInside: 'avoid', paddingBlock: '0.5' },
   '& a': { color: 'danger', textDecoration: 'underline', fontWeight: 'medium' },
+  '& a[data-done]': { color: 'fg.muted', textDecoration: 'line-through' },
 };
 
-/** After Submit, every error of the form, in the order of its fields, each a link to its field, as GOV.UK has them. */
+/**
+ * The errors that Submit has found, in the order of the fields, each a link to its field, as GOV.UK has them. Until the next
+ * Submit it keeps them all, those that are gone struck out: so it moves no field, and is not announced again.
+ */
 export function ErrorSummary({ ref }: { ref: Ref<HTMLDivElement> }) {
   const { definition, form } = useFormScope();
-  const errors = Object.entries(useRead(form, form.errors));
-  const submitted = useRead(form, form.submitted);
+  const left = useRead(form, form.errors);
+  const errors = Object.entries(useRead(form, form.submitted) ?? {});
   const heading = useId();
-  if (!submitted || errors.length === 0) return null;
+  if (errors.length === 0) return null;
   return (
     <Alert.Root
       ref={ref}
@@ -35,6 +39,7 @@ export function ErrorSummary({ ref }: { ref: Ref<HTMLDivElement> }) {
           {errors.map(([name, message]) => (
             <li key={name}>
               <a
+                data-done={!(name in left) || undefined}
                 href={`#${controlId(definition, name)}`}
                 onClick={(event) => {
                   // The link must not change the page's address: only the focus moves.

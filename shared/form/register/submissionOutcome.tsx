@@ -63,7 +63,7 @@ export function outcomeOf(message: FormState['message'], props: Props): Outcome 
       return alert('We couldn’t save this entry to send it later. It’s still in the form.');
     case 'openElsewhere':
       return alert(
-        'You’re already correcting this entry in another tab. Go on there, or close that tab to go on here.',
+        'You’re already correcting this entry in another tab. Close that tab to go on here.',
         <Button onClick={() => void entry.openDraft(message.id)}>Continue correcting</Button>,
       );
     case 'notBegun':

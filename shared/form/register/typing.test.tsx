@@ -74,7 +74,7 @@ test('a text that is not understood stays as typed, its field says why, and noth
     ['Number', 'J-1234567', 'Number must be 8 characters or fewer; this has 9'],
     ['Client', 'SGS', 'Client: 2 choices match “SGS”. Choose one from the list'],
     ['Day', ' 31-02 ', 'Day: “ 31-02 ” isn’t a date. Type day, month and year, for example 05-11-2026'],
-    ['Days', '5; 6', 'Days: “6” isn’t a date. Type day, month and year, for example 05-11-2026'],
+    ['Days', '5; 6', 'Days: “6” isn’t a date. Type each day, for example 5, 6 and 7 Nov'],
     ['Cost', '1.005', 'Cost must have 2 decimals or fewer'],
     ['Rupees', 'USD 5', 'Rupees: “USD 5” is in USD, but this amount is in INR'],
     ['Fee', 'USD 5', 'Fee: “USD 5” is in USD. Type only the amount'],
@@ -84,13 +84,24 @@ test('a text that is not understood stays as typed, its field says why, and noth
     await user.type(control(label), typed);
     await user.tab();
     expect(control(label)).toHaveValue(typed);
-    expect(control(label)).toHaveAccessibleDescription(reason);
+    // The label is above.
+    expect(control(label)).toHaveAccessibleDescription(reason.replace(`${label}: `, ''));
   }
   await user.click(button('Submit'));
   const summary = await screen.findByRole('alert', { name: 'There are 8 problems' });
   const links = within(summary).getAllByRole('link');
   expect(links.map((link) => link.textContent)).toEqual(refused.map(([, , reason]) => reason));
   expect(submissions).toEqual([]);
+  // Mended, it stays in the summary until the next Submit: no field moves.
+  const text = summary.textContent;
+  await user.clear(control('Number'));
+  await user.tab();
+  expect(control('Number')).toBeValid();
+  expect(summary).toHaveTextContent(text);
+  expect(button('7 problems left')).toBeVisible();
+  await user.click(button('Submit'));
+  const next = await screen.findByRole('alert', { name: 'There are 7 problems' });
+  await waitFor(() => expect(next).toHaveFocus());
 });
 
 test('Enter in a field submits what leaving the field would have made of it', async () => {

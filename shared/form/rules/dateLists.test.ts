@@ -16,6 +16,9 @@ test.each([
   '5th and 6th November',
   '5 Nov, 6 Nov 2026',
   '5-11, 6-11',
+  '5/11 6/11',
+  '5/11/26  6.11.2026',
+  '2026-11-05 2026-11-06',
 ])('%j is the 5th and the 6th of November', (text) => {
   expect(read(text)).toEqual(november(5, 6));
 });
@@ -51,6 +54,8 @@ test.each([
   ['5-7 Nov 2026', '5-7 Nov 2026'],
   ['5 to 7 Nov 2026', '5 to 7 Nov 2026'],
   ['5-7/11', '5-7/11'],
+  ['5-7 9/11', '5-7'],
+  ['5/11 6', '5/11 6'],
   ['November 25-26, 2026', '2026'],
   ['t, 5 Nov 2026', 't'],
 ])('%j is not understood because of %j', (text, piece) => {

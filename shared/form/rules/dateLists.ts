@@ -9,8 +9,8 @@ export const longestList = 2000;
 /** `unclear`: the piece of the text that is no date; the whole text where it is too long. */
 export type ListReading = { days: Day[]; unclear?: never } | { days?: never; unclear: string };
 
-/** Separators that are never part of a date, as a comma may be. Tabs and line breaks are from pasted cells. */
-const certainSeparator = /[;\t\r\n&]|\band\b/i;
+/** Separators that are never part of a date, as a comma may be. Tabs and line breaks are from pasted cells; `5/12 7/12` is two dates. */
+const certainSeparator = /[;\t\r\n&]|\band\b|(?<=\d[-‐‑–/.]\d{1,4})\s+(?=\d{1,4}[-‐‑–/.]\d)/i;
 /** ` 2026` */
 const fullYear = /^\s*\d{4}\s*$/;
 /** `5`, `5th` */

@@ -38,8 +38,8 @@ export interface FormStore {
   validate: () => Texts | undefined;
   /** The field that a person is typing into, until it is left or changed otherwise. */
   typed: () => string | undefined;
-  /** Whether `validate` has checked everything since the last `reset`. */
-  submitted: () => boolean;
+  /** The errors that `validate` has found last; undefined if it has not been called since the last `reset`. */
+  submitted: () => Texts | undefined;
   subscribe: (listener: () => void) => () => void;
   /** Tells listeners that something has changed which is shown beside the texts, as a remark. */
   notify: () => void;
@@ -57,7 +57,7 @@ export function createForm(definition: RegisterDefinition, settings: Settings, o
   const freshTexts = allTexts(definition);
   let texts = freshTexts;
   let errors: Texts = {};
-  let submitted = false;
+  let submitted: Texts | undefined;
   let typed: string | undefined;
   let sent: SentFields | undefined;
   let [was, before]: (Texts | undefined)[] = [];
@@ -98,14 +98,14 @@ export function createForm(definition: RegisterDefinition, settings: Settings, o
     reset(stored = {}, { base, begun, check: isChecked = false } = {}) {
       [sent, before] = [base, base && begun && valuesBefore(definition, Object.fromEntries(begun), base)];
       change(allTexts(definition, stored));
-      submitted = false;
+      submitted = undefined;
       show(isChecked ? only(check(), isFilled) : {});
     },
     errors: () => errors,
     leave: (...names) => tidy(names, 'left'),
     validate() {
-      submitted = true;
-      show(check());
+      submitted = check();
+      show(submitted);
       return Object.keys(errors).length > 0 ? undefined : tidied();
     },
     was: () => was,
