@@ -33,7 +33,11 @@ export function EntryStatus({ entry, state, children }: Props) {
           We don’t know whether this entry arrived. You can submit it again: it won’t be saved twice.
         </span>
       )}
-      {(source ?? restored) && <Button onClick={() => entry.discard()}>{discardWords(source)}</Button>}
+      {source && (
+        <Button onClick={() => entry.discard()}>
+          {source.kind === 'correct' ? 'Discard correction' : 'Undo'}
+        </Button>
+      )}
       {discarded && (
         <>
           <span>{`The ${discarded.edit?.base ? 'correction' : 'draft'} was discarded.`}</span>
@@ -71,11 +75,6 @@ function Status({ inert, children }: { inert: boolean; children: ReactNode }) {
       {isAnnounced && children}
     </Flex>
   );
-}
-
-function discardWords(source: EntrySource | undefined): string {
-  if (!source) return 'Discard draft';
-  return source.kind === 'correct' ? 'Discard correction' : 'Undo';
 }
 
 /** The words around the link to the sent entry. */

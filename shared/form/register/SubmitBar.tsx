@@ -22,7 +22,7 @@ interface Props {
 /** On a phone below Submit and *Saved*, which then share a line. */
 const below = { base: '1', md: '0' };
 
-/** The bar at the end of the form: Submit, how many problems are left, and when the draft was saved. */
+/** The bar at the end of the form: Submit, how many problems are left, when the draft was saved, and a button that discards it. */
 export function SubmitBar({ ref, sending, entry, correcting, unchanged, help, children }: Props) {
   const helpId = useId();
   const isOver = useRead(entry, entry.isOver);
@@ -56,7 +56,7 @@ export function SubmitBar({ ref, sending, entry, correcting, unchanged, help, ch
       )}
       {correcting && <NothingDiffers unchanged={unchanged} />}
       {!sending && <Problems />}
-      <SavedAt entry={entry} />
+      <Saved entry={entry} sending={sending} />
     </Form.Footer>
   );
 }
@@ -89,13 +89,21 @@ function NothingDiffers({ unchanged }: Pick<Props, 'unchanged'>) {
   return <span role="status">{isUnchanged && 'You haven’t changed anything.'}</span>;
 }
 
-/** Says that the last change was written to this device, pointed at when. */
-function SavedAt({ entry }: Pick<Props, 'entry'>) {
+/** Says that the last change was written to this device, pointed at when. What was begun with a sent entry is discarded above. */
+function Saved({ entry, sending }: Pick<Props, 'entry' | 'sending'>) {
   const savedAt = useRead(entry, entry.savedAt);
+  const source = useRead(entry, () => entry.current()?.edit?.source);
   if (savedAt === undefined) return null;
   return (
-    <chakra.span fontSize="xs" marginInlineStart="auto" title={`Saved on this device, ${clockOf(savedAt)}`}>
-      Saved
-    </chakra.span>
+    <>
+      <chakra.span fontSize="xs" marginInlineStart="auto" title={`Saved on this device, ${clockOf(savedAt)}`}>
+        Saved
+      </chakra.span>
+      {!(source || sending) && (
+        <Button variant="ghost" color="fg.muted" onClick={() => entry.discard()}>
+          Discard draft
+        </Button>
+      )}
+    </>
   );
 }
