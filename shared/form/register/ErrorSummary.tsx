@@ -13,15 +13,15 @@ const list = {
 };
 
 /**
- * The errors that Submit has found, in the order of the fields, each a link to its field, as GOV.UK has them. Until the next
- * Submit it keeps them all, those that are gone struck out: so it moves no field, and is not announced again.
+ * The errors that Submit has found, in the order of the fields, each a link to its field, as GOV.UK has them. Until the last
+ * is gone it keeps them all, those that are gone struck out: so it moves no field, and is not announced again.
  */
 export function ErrorSummary({ ref }: { ref: Ref<HTMLDivElement> }) {
   const { definition, form } = useFormScope();
   const left = useRead(form, form.errors);
   const errors = Object.entries(useRead(form, form.submitted) ?? {});
   const heading = useId();
-  if (errors.length === 0) return null;
+  if (errors.length === 0 || Object.keys(left).length === 0) return null;
   return (
     <Alert.Root
       ref={ref}
