@@ -99,7 +99,7 @@ function Saved({ entry, sending }: Pick<Props, 'entry' | 'sending'>) {
       <chakra.span fontSize="xs" marginInlineStart="auto" title={`Saved on this device, ${clockOf(savedAt)}`}>
         Saved
       </chakra.span>
-      {!(source || sending) && (
+      {!source && !sending && (
         <Button variant="ghost" color="fg.muted" onClick={() => entry.discard()}>
           Discard draft
         </Button>
