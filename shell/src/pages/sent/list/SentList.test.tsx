@@ -62,7 +62,9 @@ test('lists the person’s entries by the day on which they were first sent, one
     ['24-0001 · Société Générale', 'Inquiry Register', '9:00 am', 'Not confirmed'],
   ]);
   expect(yesterday).toHaveTextContent('1 sent · 1 not confirmed');
-  expect(screen.getByText(/^1 entry on this device can’t be read, so it isn’t listed\./)).toBeVisible();
+  expect(
+    await screen.findByText(/^1 entry on this device can’t be read, so it isn’t listed\./),
+  ).toBeVisible();
   expect(screen.queryByText(/24-0009/)).not.toBeInTheDocument();
   expect(screen.getByRole('link', { name: '24-0003 · Société Générale' })).toHaveAttribute('href', '/sent/b');
 });
