@@ -25,6 +25,7 @@ test.each([
   ['1 mth', undefined, '1', 'Months'],
   ['4', undefined, '4', 'Days'],
   ['TBA', undefined, 'TBA', 'Days'],
+  ['Phase 2', undefined, 'Phase 2', 'Days'],
 ])('%s with the unit %s is %s %s', (Effort, Unit, number, unit) => {
   const row = read(Effort, Unit);
   const sent = new Map(row.fields);

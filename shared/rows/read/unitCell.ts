@@ -22,8 +22,8 @@ export function takeUnit(
   const { unitField } = field;
   const text = texts[name] ?? '';
   const units = fieldsOf(definition).find(([other]) => other === unitField)?.[1];
-  const saysNoUnit = !/\d/.test(text) || !/\p{L}/u.test(text);
-  if (saysNoUnit || units?.kind !== 'choice') return undefined;
+  // What begins with a letter is a text of the sheet, and stays as it is.
+  if (!/^\d.*\p{L}/u.test(text) || units?.kind !== 'choice') return undefined;
   const { number = '', word = '' } = numberWithUnit.exec(text)?.groups ?? {};
   const unit = choiceNamed(listFor(units.choices, settings), word);
   const chosen = texts[unitField] ?? '';
