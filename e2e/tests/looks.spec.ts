@@ -122,7 +122,7 @@ test('what is shown as the focus is what a control has that gets it by Tab', asy
   }
 });
 
-test('of two notices the newer is shown', async ({ looks: page }) => {
+test('a notice gives way to one that is further down in the document', async ({ looks: page }) => {
   await expect(page.getByText('notice', { exact: true })).toBeHidden();
   await expect(page.locator('[role=alert]')).toBeVisible();
 });

@@ -3,26 +3,9 @@ import { noticeFadeMs, noticeShownMs } from '../enum/limits';
 import { Alert, IconButton } from './chakra';
 import { Icon } from './Icon';
 
-/** The notices that are rendered, the newest last. Only that one is shown: others would lie below it, or contradict it. */
-const rendered: HTMLElement[] = [];
-
-function showNewest(): void {
-  for (const notice of rendered) notice.style.display = notice === rendered.at(-1) ? '' : 'none';
-}
-
-function add(notice: HTMLElement | null): (() => void) | undefined {
-  if (!notice) return undefined;
-  rendered.push(notice);
-  showNewest();
-  return () => {
-    rendered.splice(rendered.indexOf(notice), 1);
-    showNewest();
-  };
-}
-
 /** A message at the top centre, below the header, so that the page's title and the user block stay in view. */
 const Notice = (props: ComponentProps<typeof Alert.Root>) => (
-  <Alert.Root ref={add} variant="surface" className="frame-notice" {...props} />
+  <Alert.Root variant="surface" className="frame-notice" {...props} />
 );
 
 /** The CSS variable with the height of a `StayingNotice`, of which `styleSheet.ts` keeps focused elements clear. */
@@ -30,12 +13,13 @@ const noticeHeight = '--notice-height';
 
 function measure(notice: HTMLElement | null): (() => void) | undefined {
   if (!notice) return undefined;
-  const remove = add(notice);
   const { style } = document.documentElement;
-  const observer = new ResizeObserver(() => style.setProperty(noticeHeight, `${notice.offsetHeight}px`));
+  const observer = new ResizeObserver(() => {
+    // One that has given way to another has no height.
+    if (notice.offsetHeight > 0) style.setProperty(noticeHeight, `${notice.offsetHeight}px`);
+  });
   observer.observe(notice);
   return () => {
-    remove?.();
     observer.disconnect();
     style.removeProperty(noticeHeight);
   };

@@ -55,6 +55,8 @@ export const frameStyles: Record<string, SystemStyleObject> = {
     zIndex: 'notice',
     boxShadow: 'raised',
   },
+  // What the shell announces gives way to what a form says of its own submission, which is further down in the document.
+  '.frame-notice:has(~ .frame-notice, ~ * .frame-notice)': { display: 'none!' },
   '.frame-header': {
     position: 'sticky',
     top: '0',
