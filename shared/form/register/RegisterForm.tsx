@@ -9,6 +9,7 @@ import { EntryStatus, OtherDrafts } from './EntryStatus';
 import { ErrorSummary } from './ErrorSummary';
 import { FormSection } from './FormSection';
 import { useSource } from './source/useSource';
+import { isBlank } from '../rules/whiteSpace';
 import { useRead } from '../state/form';
 import { type FormScope, FormScopeContext, useFormScope, useNewScope } from '../state/scope';
 import { type Actions, outcomeOf } from './submissionOutcome';
@@ -150,7 +151,8 @@ function useEarlier(scope: FormScope, ownId: () => string | undefined) {
   const loading = useRef<Promise<EarlierSearch>>(undefined);
   const { sameWhen = [], begins, headline = [] } = scope.definition;
   const search = async (name: string) => {
-    if (!find) return;
+    // The first field has the focus without being asked for: left empty, there is nothing to be found, and no code is loaded.
+    if (!find || (!loading.current && isBlank(scope.form.texts()[name] ?? ''))) return;
     loading.current ??= loadSearch().then(({ createEarlierSearch }) => createEarlierSearch(scope));
     const earlier = await loading.current.catch((cause: unknown) => {
       // The next field that is left loads the code again.
