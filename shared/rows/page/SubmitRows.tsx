@@ -48,7 +48,7 @@ function discardedInWords(rows: readonly Row[]): string {
 
 /**
  * `Month: October (2), November (44)`: how many rows have each month in the field for a month; empty if there is no such
- * field, and if all have the same. By them a person sees that rows of another month are among them.
+ * field. By them a person sees that they have pasted last month's sheet.
  */
 export function rowsSummary(
   definition: RegisterDefinition,
@@ -58,8 +58,8 @@ export function rowsSummary(
   if (name === undefined) return '';
   const values = rows.map(({ read }) => read.value(name));
   const counts = months.map((month) => [month, values.filter((value) => value === month).length] as const);
-  const words = counts.flatMap(([month, count]) => (count > 0 ? [`${month} (${count})`] : []));
-  return words.length > 1 ? `${fullLabelOf(definition, name)}: ${words.join(', ')}` : '';
+  const words = counts.flatMap(([month, count]) => (count > 0 ? [`${month} (${count})`] : [])).join(', ');
+  return words && `${fullLabelOf(definition, name)}: ${words}`;
 }
 
 /** What is beside Submit: what to do first, the months of the rows to be submitted, or why there are none. */
