@@ -4,7 +4,11 @@ import { errorsIn, valueOf } from './testing/check';
 const job = {
   formType: 'job',
   sections: [
-    { heading: 'Job', labels: { JobNumber: 'Job Number', Client: 'Client' } },
+    {
+      heading: 'Job',
+      labels: { JobNumber: 'Job Number', Client: 'Client' },
+      kinds: { JobNumber: 'text', Client: 'search' },
+    },
     {
       heading: 'Rates',
       labels: { OfferedRateInINR: 'Offered Rate in INR' },
@@ -30,7 +34,7 @@ test.each([
   [{}, 'forms is missing'],
   [{ forms: [job, { ...job, sections: undefined }] }, 'forms[1].sections is missing'],
   [
-    { forms: [{ ...job, sections: [{ heading: 'Job', labels: { Client: 7 } }] }] },
+    { forms: [{ ...job, sections: [{ heading: 'Job', labels: { Client: 7 }, kinds: {} }] }] },
     'forms[0].sections[0].labels.Client must be text in quotes',
   ],
   [{ forms: [], beginsFrom: 'job' }, 'beginsFrom must be a list in [ ]'],

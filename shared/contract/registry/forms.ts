@@ -20,7 +20,7 @@ export const formsSchema: GenericSchema<unknown, Forms> = object({
   forms: array(
     object({
       formType: nonEmptyText,
-      sections: array(object({ heading: string(), labels: texts, kinds: optional(texts) })),
+      sections: array(object({ heading: string(), labels: texts, kinds: texts })),
       headline: array(string()),
     }),
   ),

@@ -18,7 +18,7 @@ export interface StoredForm extends TitledForm {
 
 const formSchema: v.GenericSchema<StoredForm> = v.object({
   ...{ key: text, title: text, formType: text, storedAt: time, headline: v.array(text) },
-  sections: v.array(v.object({ heading: text, labels: texts, kinds: v.optional(texts) })),
+  sections: v.array(v.object({ heading: text, labels: texts, kinds: texts })),
 });
 
 /** Whether a record of the database is a version of a form (`schemas.ts`). */

@@ -2,7 +2,7 @@ import { listForms, storeForm } from './forms';
 
 const facts = {
   ...{ formType: 'job', title: 'Job Register', headline: ['JobNumber'] },
-  sections: [{ heading: 'Job', labels: { JobNumber: 'Job No.' } }],
+  sections: [{ heading: 'Job', labels: { JobNumber: 'Job No.' }, kinds: { JobNumber: 'text' } }],
 };
 const clockAt = (time: number) => jest.spyOn(Date, 'now').mockReturnValue(time);
 afterEach(() => jest.restoreAllMocks());
@@ -21,7 +21,10 @@ test('a change of any fact makes another version, and the newest is listed first
     { ...facts, title: 'Jobs' },
     { ...facts, formType: 'job2' },
     { ...facts, headline: [] },
-    { ...facts, sections: [{ heading: 'Job', labels: { JobNumber: 'Number' } }] },
+    {
+      ...facts,
+      sections: [{ heading: 'Job', labels: { JobNumber: 'Number' }, kinds: { JobNumber: 'text' } }],
+    },
   ];
   const keys: string[] = [];
   for (const [time, version] of versions.entries()) {

@@ -16,7 +16,11 @@ export const inquiryForm: TitledForm = {
   formType: 'inquiry',
   title: 'Inquiry Register',
   sections: [
-    { heading: 'Inquiry', labels: { JobNumber: 'Job Number', Client: 'Client' } },
+    {
+      heading: 'Inquiry',
+      labels: { JobNumber: 'Job Number', Client: 'Client' },
+      kinds: { JobNumber: 'text', Client: 'search' },
+    },
     {
       heading: 'Price',
       labels: { CostInINR: 'Cost in INR', Remarks: 'Remarks' },
@@ -96,7 +100,7 @@ export const receivedRow = (change: Record<string, unknown> = {}) => ({
 /** The form of inquiries that have a name alone. */
 export const nameForm: TitledForm = {
   ...inquiryForm,
-  sections: [{ heading: 'One', labels: { Name: 'Name' } }],
+  sections: [{ heading: 'One', labels: { Name: 'Name' }, kinds: { Name: 'text' } }],
   headline: ['Name'],
 };
 

@@ -23,6 +23,7 @@ export function FieldSections({ form, ...values }: Props) {
   const rest = {
     heading: 'Fields',
     labels: Object.fromEntries(others.map((name) => [name, nameInWords(name)])),
+    kinds: {},
   };
   return [...sections, rest].map((section) => <Section key={section.heading} {...section} {...values} />);
 }
@@ -60,7 +61,7 @@ function Section({ heading, labels, kinds, fields, changes }: FormFacts['section
       <Card.Title id={id}>{heading}</Card.Title>
       <List>
         {shown.map(([name, value]) => {
-          const [kind, was] = [kinds?.[name], changes.get(name)];
+          const [kind, was] = [kinds[name], changes.get(name)];
           return (
             <div key={name} data-kind={kind} data-changed={was === undefined ? undefined : ''}>
               <dt>{labels[name]}</dt>
