@@ -82,18 +82,30 @@ test('at 390 px each row is a card of its problems, which are corrected there', 
   expect(await accessibilityViolations(page)).toEqual([]);
   const { rows } = rowsOf('narrow', 20);
   rows[3]![4] = 'a lot';
+  rows[18]![7] = 'lost';
   await pasteRows(page, rows, header);
-  await expect(counts(page)).toHaveText('20 rows · 1 with a problem');
+  await expect(counts(page)).toHaveText('20 rows · 2 with problems');
   expect(await fits()).toBe(true);
+  // So high that no bar lies over a part of a checkbox.
+  await page.setViewportSize({ width: 390, height: 2400 });
   expect(await accessibilityViolations(page)).toEqual([]);
-  await page.getByRole('checkbox', { name: 'Only rows with problems' }).check();
-  const card = page.getByRole('article', { name: 'Row 4' });
-  await card.getByRole('button', { name: /a lot/ }).click();
+  await page.setViewportSize({ width: 390, height: 844 });
+  for (const [row, problem] of [
+    [4, /a lot/],
+    [19, /lost/],
+    [4, /a lot/],
+  ] as const) {
+    await page.getByRole('button', { name: 'Next problem' }).click();
+    const card = page.getByRole('article', { name: `Row ${row}` });
+    await expect(card.getByRole('button', { name: problem })).toBeFocused();
+    await expect(card.getByRole('checkbox')).toBeInViewport();
+  }
+  await page.keyboard.press('Enter');
   await page.keyboard.type('500');
   expect(await accessibilityViolations(page)).toEqual([]);
   await page.keyboard.press('Enter');
-  await expect(counts(page)).toHaveText('20 rows');
+  await expect(counts(page)).toHaveText('20 rows · 1 with a problem');
   await page.getByRole('button', { name: 'Discard' }).click();
   await page.getByRole('button', { name: 'Undo: discard 20 rows' }).click();
-  await expect(counts(page)).toHaveText('20 rows');
+  await expect(counts(page)).toHaveText('20 rows · 1 with a problem');
 });

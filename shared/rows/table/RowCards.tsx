@@ -1,12 +1,13 @@
 import { formatHeadline } from '@registers/shared/submit';
 import { asEntered, Button, chakra, Flex, Icon, IconButton, Panel, Text } from '@registers/shared/ui';
-import { memo, useState } from 'react';
+import { memo, useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
 import { fullLabelOf } from '../../form/definition/definition';
 import type { Field } from '../../form/definition/fields';
 import type { RowState } from '../records/rowStates';
 import { useRowsScope } from '../records/useRowsTable';
 import { CellEditor, type Move } from './CellEditor';
-import { cellOf, type ShownCell } from './cells';
+import { cellOf, markedIn, nextMarked, type ShownCell } from './cells';
 import { RowCheckbox } from './TableRow';
 
 interface Props {
@@ -21,15 +22,35 @@ const some = 50;
 export function RowCards({ states, fields }: Props) {
   const [count, setCount] = useState(some);
   const more = Math.min(some, states.length - count);
+  const list = useRef<HTMLDivElement>(null);
+  const marked = markedIn(states);
+  const [place, setPlace] = useState<ReturnType<typeof nextMarked>>();
+  const goToNext = () => {
+    const columns = fields.map(([name]) => ({ name }));
+    const next = marked && nextMarked(states, columns, marked.textsIn, place);
+    if (!next) return;
+    flushSync(() => {
+      setPlace(next);
+      setCount(Math.max(count, next.row + 1));
+    });
+    const cell = `[name="${columns[next.column]?.name}"]`;
+    list.current?.children[next.row]?.querySelector<HTMLElement>(cell)?.focus();
+  };
   return (
     <Flex direction="column" gap="2">
-      <chakra.ul aria-label="Rows" listStyleType="none" display="flex" flexDirection="column" gap="2">
+      {marked && (
+        // Stays below the header.
+        <Flex justify="end" position="sticky" top="{sizes.header}" zIndex="sticky" paddingBlock="1" bg="bg">
+          <Button onClick={goToNext}>{marked.words}</Button>
+        </Flex>
+      )}
+      <Flex as="ul" ref={list} aria-label="Rows" listStyleType="none" direction="column" gap="2">
         {states.slice(0, count).map((state) => (
           <li key={state.row.id}>
             <RowCard state={state} fields={fields} />
           </li>
         ))}
-      </chakra.ul>
+      </Flex>
       {more > 0 && <Button onClick={() => setCount(count + some)}>{`Show ${more} more`}</Button>}
     </Flex>
   );
@@ -46,7 +67,7 @@ const RowCard = memo(function RowCard({ state, fields }: Pick<Props, 'fields'> &
     <Panel as="article" aria-label={`Row ${number}`} paddingInline="3" paddingBlock="1.5">
       <Flex gap="2" alignItems="center">
         <chakra.label display="flex" gap="3" alignItems="center" flex="1" minWidth="0" minHeight="control">
-          <RowCheckbox state={state} style={{ width: '1.25rem', height: '1.25rem', flexShrink: 0 }} />
+          <RowCheckbox state={state} style={{ width: '1.5rem', height: '1.5rem', flexShrink: 0 }} />
           <b>{number}</b>
           <chakra.span flex="1" truncate {...asEntered}>
             {formatHeadline(texts, definition)}
@@ -75,12 +96,16 @@ const CellButton = chakra('button', {
     display: 'block',
     width: '100%',
     minHeight: 'touch',
+    // What goes to it shows the head of its card, too.
+    scrollMarginTop: '7rem',
     paddingBlock: '1.5',
     textAlign: 'start',
     overflowWrap: 'anywhere',
     borderTopWidth: '1px',
     borderColor: 'border',
     '&[data-note=problem]': { color: 'danger' },
+    // Also where a finger pressed Next problem.
+    _focus: { outline: '2px solid {colors.accent}' },
   },
 });
 
@@ -107,6 +132,7 @@ function CardCell({ state, name, field, shown }: CellProps) {
       // It gets the focus back, unless that has gone elsewhere.
       autoFocus={edit === 'left'}
       disabled={field.kind === 'calculated'}
+      name={name}
       data-note={shown.is}
       onClick={() => setEdit('open')}
     >
