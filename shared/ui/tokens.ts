@@ -6,7 +6,8 @@ const pair = (light: string, dark: string) => ({ value: { base: light, _dark: da
 export const tokens = {
   fonts: {
     body: {
-      value: 'Inter, system-ui, -apple-system, "Segoe UI", Roboto, "Helvetica Neue", Arial, sans-serif',
+      // Not `system-ui`: Linux and some languages of Windows have wide or thin typefaces behind that name.
+      value: 'Inter, -apple-system, BlinkMacSystemFont, "Segoe UI", Roboto, Arial, sans-serif',
     },
   },
   // 13, 14, 16 and 20 px at a browser's usual text size: labels, text, headings, titles.

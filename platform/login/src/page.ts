@@ -13,7 +13,7 @@ const style = `
   :root { color-scheme: light dark; --bg: #f4f6f8; --panel: #fff; --fg: #17212b; --muted: #51606e; --line: #7b8894; --accent: #0b6157; --on: #fff; --danger: #b3261e }
   @media (prefers-color-scheme: dark) { :root { --bg: #0f1418; --panel: #171e24; --fg: #e8edf1; --muted: #a3b1bd; --line: #6d7b87; --accent: #4cc3b1; --on: #06231f; --danger: #ff9d94 } }
   * { box-sizing: border-box }
-  body { margin: 0; min-height: 100dvh; display: grid; place-items: center; padding: 1rem; background: var(--bg); color: var(--fg); font: 1rem/1.5 Inter, system-ui, sans-serif }
+  body { margin: 0; min-height: 100dvh; display: grid; place-items: center; padding: 1rem; background: var(--bg); color: var(--fg); font: 1rem/1.5 Inter, -apple-system, BlinkMacSystemFont, "Segoe UI", Roboto, Arial, sans-serif }
   main { width: min(100%, 24rem); padding: 2rem; background: var(--panel); border-radius: 12px; box-shadow: 0 8px 28px rgb(15 30 40 / .14) }
   h1 { margin: 0 0 .25rem; font-size: 1.375rem }
   p { margin: 0 0 1.5rem; color: var(--muted) }
