@@ -51,7 +51,7 @@ export const invoice = defineRegister({
         aliases: ['Dated'],
         required: true,
         whenEmpty: notAvailable,
-        hint: 'N/A if left empty',
+        hint: 'N/A if empty',
         once: true,
       }),
       NumberOfDaysValue: text({ label: 'Number of Days', aliases: ['Days', 'Mandays'] }),

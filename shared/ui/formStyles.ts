@@ -3,8 +3,9 @@ import type { SystemStyleObject } from '@chakra-ui/react/styled-system';
 /** A length that is `value` in boxes narrower than `width`, else none. */
 const below = (width: string, value: string) => `min(${value}, (${width} - 100%) * 999)`;
 
-/** The width of one of three columns; of two, or of the only one, where they would be narrower than `--least`. */
-const column = `max(${below('2 * var(--least) + 1rem', '100%')}, ${below('3 * var(--least) + 2rem', '(100% - 1rem) / 2')}, (100% - 2rem) / 3)`;
+/** The width of one of so many columns; of two, or of the only one, where they would be narrower than `--least`. */
+const columnOf = (count: number) =>
+  `calc(max(${below('2 * var(--least) + 1rem', '100%')}, ${below(`${count} * var(--least) + ${count - 1}rem`, '(100% - 1rem) / 2')}, (100% - ${count - 1}rem) / ${count}) - 0.1px)`;
 
 /** The looks of the parts of a form in `native.ts`, by selector. */
 export const formStyles: Record<string, SystemStyleObject> = {
@@ -19,7 +20,7 @@ export const formStyles: Record<string, SystemStyleObject> = {
     display: 'flex',
     flexWrap: 'wrap',
     alignItems: 'center',
-    alignContent: 'start',
+    alignContent: 'center',
     columnGap: '4',
     // A link is at the end, also before the script of a receipt has come.
     '& > a': { marginInlineStart: 'auto' },
@@ -34,6 +35,7 @@ export const formStyles: Record<string, SystemStyleObject> = {
       alignItems: 'center',
       columnGap: '4',
     },
+    '& > details': { flexBasis: { base: '100%', sm: 'auto' }, order: { base: '1', sm: '0' } },
     '& > details[open]': { flexBasis: '100%', order: '1' },
   },
   // While the entry is being sent or another one opened, nothing can be typed: if that takes a moment, the fields look so.
@@ -69,7 +71,7 @@ export const formStyles: Record<string, SystemStyleObject> = {
     },
   },
 
-  // A hint, and the note of a choice, are beside the label where there is room.
+  // A hint is beside the label where there is room.
   '.chakra-field__root': {
     display: 'flex',
     flexWrap: 'wrap',
@@ -81,7 +83,21 @@ export const formStyles: Record<string, SystemStyleObject> = {
     '& > *': { flex: '1 0 100%' },
     '& > .chakra-field__label': { flex: '1 1 auto', order: '-1' },
     '&[data-kind=amount] > [id$="-was"]': { textAlign: 'end' },
-    '& > [id$="-hint"], &[data-kind=choice] > [id$="-note"]': { flex: '0 1 auto', order: '-1' },
+    '& > [id$="-hint"]': { flex: '0 1 auto', order: '-1' },
+    // The note of a choice lies over the end of its control: it comes and goes, and nothing moves.
+    '&[data-kind=choice] > [id$="-note"]': {
+      zIndex: '1',
+      marginInlineStart: 'calc(-100% - 0.5rem)',
+      paddingInline: '4.5rem 2.25rem',
+      lineHeight: '{sizes.control}',
+      textAlign: 'end',
+      truncate: true,
+      pointerEvents: 'none',
+    },
+    // Chosen dates are before the box, in its line while there is room.
+    '&[data-kind=dates] > .chakra-field__label': { flexBasis: '100%' },
+    '&[data-kind=dates] > ul': { flex: '0 1 auto', alignSelf: 'center' },
+    '&[data-kind=dates] > .chakra-date-picker__control': { flex: '1 1 14rem' },
   },
   '.chakra-field__label': {
     fontSize: 'xs',
@@ -97,7 +113,7 @@ export const formStyles: Record<string, SystemStyleObject> = {
     flexWrap: 'wrap',
     columnGap: '1rem',
     rowGap: '4',
-    '& > *': { flex: `0 0 calc(${column} - 0.1px)` },
+    '& > *': { flex: `0 0 ${columnOf(3)}` },
     '& > :last-child': { flexGrow: '1' },
   },
   '.chakra-field__row': {
@@ -120,7 +136,9 @@ export const formStyles: Record<string, SystemStyleObject> = {
   '.chakra-card__body': {
     '--least': '11.5rem',
     alignItems: 'start',
-    '& > [data-wide], & > .chakra-field__row': { flexBasis: '100%' },
+    // Else the fourth would be alone in its row.
+    '&:has(> :nth-child(4):last-child) > *': { flexBasis: columnOf(4) },
+    '& > [data-wide], & > .chakra-field__row': { flexBasis: '100%!' },
     // Below the last amount of the rows above.
     '& > [data-kind=calculated]': { flexGrow: '0', marginInlineStart: 'auto' },
   },

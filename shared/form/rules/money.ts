@@ -23,10 +23,10 @@ export function inrAmount(amountText: string, currency: string): string {
   return new Decimal(amount).times(ratesToInr[currency]).round(amountDecimals).toFixed(amountDecimals);
 }
 
-/** The rate of a currency in words: `at 87.63 a USD`. Empty for rupees, and for a text that is no currency. */
+/** The rate of a currency in words: `at 87.63`. Empty for rupees, and for a text that is no currency. */
 export function rateToInr(currency: string): string {
   if (!isCurrency(currency) || currency === 'INR') return '';
-  return `at ${ratesToInr[currency]} ${currency === 'AED' ? 'an' : 'a'} ${currency}`;
+  return `at ${ratesToInr[currency]}`;
 }
 
 /**
