@@ -4,7 +4,7 @@ import { useRead } from '../state/form';
 import { controlId, focusField, useFormScope } from '../state/scope';
 
 const list = {
-  columns: { md: '2' },
+  columns: '16rem 3',
   columnGap: '8',
   listStyleType: 'none',
   '& li': { breakInside: 'avoid', paddingBlock: '0.5' },

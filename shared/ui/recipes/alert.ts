@@ -44,9 +44,8 @@ export const alert = defineSlotRecipe({
         root: {
           padding: '4',
           borderRadius: 'lg',
-          borderWidth: '2px',
           borderColor: 'colorPalette',
-          bg: 'bg.panel',
+          bg: 'colorPalette.subtle',
         },
       },
     },
