@@ -10,8 +10,10 @@ interface Props {
 
 /** In place of a list that has nothing: what it holds otherwise, and one way on. */
 export const EmptyList = ({ text, hint, children }: Props) => (
-  <Panel padding={{ base: '5', md: '8' }}>
-    <p>{text}</p>
+  <Panel paddingInline="5" paddingBlock="12" textAlign="center">
+    <Text fontSize="md" fontWeight="medium">
+      {text}
+    </Text>
     {hint !== undefined && (
       <Text marginTop="1" color="fg.muted">
         {hint}

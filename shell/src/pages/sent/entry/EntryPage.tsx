@@ -102,18 +102,18 @@ function Shown({ item, items, registers, offers }: Omit<Props, 'id' | 'children'
   );
 }
 
-/** A link to the entry that was sent just before or just after this one; nothing where there is none. */
+/** A link to the entry that was sent just before or just after this one. Where there is none, it cannot be pressed. */
 function Neighbour({ item, label, turn }: { item: SentItem | undefined; label: string; turn: string }) {
+  const icon = (
+    <span style={{ display: 'flex', rotate: turn }}>
+      <Icon name="keyboard_arrow_down" />
+    </span>
+  );
+  if (!item) return <IconButton variant="ghost" aria-label={label} disabled children={icon} />;
   return (
-    item && (
-      <IconButton asChild type={undefined} variant="ghost" aria-label={label}>
-        <Link to={entryPath(item.entry.id)} title={item.headline}>
-          <span style={{ display: 'flex', rotate: turn }}>
-            <Icon name="keyboard_arrow_down" />
-          </span>
-        </Link>
-      </IconButton>
-    )
+    <IconButton asChild type={undefined} variant="ghost" aria-label={label}>
+      <Link to={entryPath(item.entry.id)} title={item.headline} children={icon} />
+    </IconButton>
   );
 }
 

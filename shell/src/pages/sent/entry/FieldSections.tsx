@@ -28,22 +28,20 @@ export function FieldSections({ form, ...values }: Props) {
   return [...sections, rest].map((section) => <Section key={section.heading} {...section} {...values} />);
 }
 
-const figures = { textAlign: 'end', fontVariantNumeric: 'tabular-nums' } as const;
-
 const List = chakra('dl', {
   base: {
     display: 'grid',
-    columnGap: '5',
+    columnGap: '4',
     rowGap: '4',
     minWidth: '0',
     // As in the form: currency, amount and INR stand in one row, and the margin below INR.
     gridTemplateColumns: { base: 'repeat(2, minmax(0, 1fr))', sm: 'repeat(3, minmax(0, 1fr))' },
     '& > div': { minWidth: '0', breakInside: 'avoid' },
     '& > [data-changed]': { borderInlineStart: '3px solid', borderColor: 'accent', paddingInlineStart: '2' },
-    '& dt, & dd + dd': { fontSize: 'sm', color: 'fg.muted' },
+    '& dt, & dd + dd': { fontSize: 'xs', color: 'fg.muted' },
     '& > :is([data-kind=dates], [data-kind=textArea])': { gridColumn: '1 / -1' },
-    '& > [data-kind=amount]': { ...figures, gridColumn: { base: '-2 / -1', sm: 'auto' } },
-    '& > [data-kind=calculated]': { ...figures, gridColumn: '-2 / -1' },
+    '& > [data-kind=amount]': { gridColumn: { base: '-2 / -1', sm: 'auto' } },
+    '& > [data-kind=calculated]': { gridColumn: '-2 / -1' },
     // Shows a value as it was sent, with spaces and line breaks.
     '& dd': { whiteSpace: 'pre-wrap', overflowWrap: 'anywhere' },
     '@media print': { gridTemplateColumns: 'repeat(4, minmax(0, 1fr))', columnGap: '3', rowGap: '1' },

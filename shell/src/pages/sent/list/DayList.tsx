@@ -29,8 +29,8 @@ const Rows = chakra('ul', {
     },
     '& li + li': { borderTopWidth: '1px', borderColor: 'border' },
     // At least 24 px high, so that a finger can hit it; on narrow screens a line of its own.
-    '& a': { flexBasis: '100%', paddingBlock: '1', color: 'accent', fontWeight: 'medium' },
-    '& a:hover': { textDecoration: 'underline' },
+    '& a': { flexBasis: '100%', paddingBlock: '1', fontWeight: 'medium' },
+    '& a:hover': { color: 'accent', textDecoration: 'underline' },
     '& li > span:not(.chakra-badge)': { color: 'fg.muted' },
     // Beside the headline: few entries have a status, and a column of its own would mostly be empty.
     '& .chakra-badge': { gridArea: '1 / 2' },

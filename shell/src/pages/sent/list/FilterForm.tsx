@@ -16,15 +16,15 @@ interface Props {
 const Filters = chakra('div', {
   base: {
     display: 'grid',
-    gap: '4',
+    columnGap: '4',
+    rowGap: '3',
     gridTemplateColumns: {
       base: 'repeat(2, minmax(0, 1fr))',
       lg: 'repeat(2, minmax(0, 1fr)) 9.5rem 9.5rem',
     },
-    // All in one line; on narrow screens only the two days are side by side, the others have a line each.
+    // All in one line; on narrow screens two in a line.
     gridAutoFlow: { lg: 'column' },
     gridAutoColumns: 'minmax(10.5rem, 1fr)',
-    '& > :nth-child(-n + 2)': { gridColumn: { base: '1 / -1', md: 'auto' } },
     '& > :nth-child(5)': { gridColumn: { base: '1 / -1', lg: 'auto' } },
   },
 });

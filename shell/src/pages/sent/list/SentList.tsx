@@ -127,15 +127,17 @@ const FoundActions = memo(function FoundActions({ found, isNarrowed, offers }: F
 });
 
 const ClearButton = ({ user, count }: { user: string; count: number }) => (
-  <AskingButton
-    label="Clear sent entries from this device"
-    heading={`Clear ${counted(count, 'sent entry', 'sent entries')}?`}
-    confirm="Clear"
-    // An error of the browser's storage changes nothing: the entries stay in the list.
-    onConfirm={() => void removeSent(user).catch(() => undefined)}
-  >
-    They stay saved on the server. You may no longer be able to look them up, copy or correct them here.
-  </AskingButton>
+  <Box marginInlineStart={{ md: 'auto' }}>
+    <AskingButton
+      label="Clear sent entries from this device"
+      heading={`Clear ${counted(count, 'sent entry', 'sent entries')}?`}
+      confirm="Clear"
+      // An error of the browser's storage changes nothing: the entries stay in the list.
+      onConfirm={() => void removeSent(user).catch(() => undefined)}
+    >
+      They stay saved on the server. You may no longer be able to look them up, copy or correct them here.
+    </AskingButton>
+  </Box>
 );
 
 function UnsentEntries({ outbox }: Pick<Props, 'outbox'>) {
