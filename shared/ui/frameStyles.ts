@@ -63,7 +63,7 @@ export const frameStyles: Record<string, SystemStyleObject> = {
     zIndex: 'sticky',
     display: 'flex',
     alignItems: 'center',
-    gap: { base: '1', lg: '3' },
+    gap: { base: '1', md: '2', lg: '3' },
     minHeight: 'header',
     paddingInline: { base: '2', md: '5' },
     bg: 'bg.panel',

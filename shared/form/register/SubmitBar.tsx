@@ -100,7 +100,7 @@ function Saved({ entry, sending }: Pick<Props, 'entry' | 'sending'>) {
         Saved
       </chakra.span>
       {!source && !sending && (
-        <Button variant="ghost" color="fg.muted" onClick={() => entry.discard()}>
+        <Button variant="ghost" color="fg.muted" marginInlineEnd="-1rem" onClick={() => entry.discard()}>
           Discard draft
         </Button>
       )}

@@ -11,7 +11,7 @@ const Target = chakra(Panel, {
   base: {
     padding: { base: '4', md: '6' },
     borderStyle: 'dashed',
-    borderWidth: '2px',
+    borderWidth: '1px',
     borderColor: 'border.control',
     '&[data-over=true]': { borderColor: 'accent', bg: 'accent.subtle' },
     '& textarea': { minHeight: '9rem' },
