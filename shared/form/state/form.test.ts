@@ -24,3 +24,27 @@ test('what a person types, leaves or picks is reported as an input once the form
   form.reset();
   expect([inputs, told.mock.calls.length]).toEqual([typed, 2]);
 });
+
+test('an error goes with the letter that mends it, and comes only when the field is left', () => {
+  const sections = { All: { Name: text({ required: true, maxLength: 3 }) } };
+  const form = createForm(defineRegister({ formType: 'test', success: 'Stored', sections }), settings);
+  const errorAfter = (act: () => void) => {
+    act();
+    return form.errors()['Name'];
+  };
+  expect([
+    errorAfter(() => form.validate()),
+    errorAfter(() => form.set('Name', 'a')),
+    errorAfter(() => form.set('Name', 'abcd')),
+    errorAfter(() => form.leave('Name')),
+    errorAfter(() => form.set('Name', 'abcde')),
+    errorAfter(() => form.set('Name', 'abc')),
+  ]).toEqual([
+    'Enter Name',
+    undefined,
+    undefined,
+    'Name must be 3 characters or fewer; this has 4',
+    'Name must be 3 characters or fewer; this has 4',
+    undefined,
+  ]);
+});

@@ -30,7 +30,7 @@ export interface FormStore {
   was: () => Texts | undefined;
   /** The values that fields had before somebody else changed them; undefined if nobody did while this was corrected. */
   before: () => Texts | undefined;
-  /** The errors found so far, by wire name. A field is not checked while a person is still in it. */
+  /** The errors found so far, by wire name. While a person is still in a field, an error can go there, but none comes. */
   errors: () => Texts;
   /** Tidies and checks fields that a person has left, if they are not empty, and again all that have an error. */
   leave: (...names: string[]) => void;
@@ -52,6 +52,8 @@ export type OnInput = (name: string, input: 'typed' | 'picked' | 'left') => void
 const only = (errors: Texts, isDue: (name: string) => boolean): Texts =>
   Object.fromEntries(Object.entries(errors).filter(([name]) => isDue(name)));
 
+const isFilled = (texts: Texts) => (name: string) => !isBlank(texts[name] ?? '');
+
 /** The store of a form, or of a few fields that stand alone. */
 export function createForm(definition: RegisterDefinition, settings: Settings, onInput?: OnInput): FormStore {
   const freshTexts = allTexts(definition);
@@ -68,7 +70,6 @@ export function createForm(definition: RegisterDefinition, settings: Settings, o
     texts = changed;
     was = sent && changedBy(definition, settings, sent, changed);
   };
-  const isFilled = (name: string) => !isBlank(texts[name] ?? '');
   /** Shows these errors. The person is done with what they typed. */
   const show = (found: Texts) => {
     errors = found;
@@ -78,7 +79,7 @@ export function createForm(definition: RegisterDefinition, settings: Settings, o
   const tidy = (names: readonly string[], input: 'picked' | 'left') => {
     const next = tidied([...names, ...Object.keys(errors)]);
     if (Object.entries(next).some(([key, text]) => text !== texts[key])) change(next);
-    show(only(check(), (name) => name in errors || (names.includes(name) && isFilled(name))));
+    show(only(check(), (name) => name in errors || (names.includes(name) && isFilled(texts)(name))));
     for (const name of names) onInput?.(name, input);
   };
 
@@ -88,6 +89,7 @@ export function createForm(definition: RegisterDefinition, settings: Settings, o
     set(name, text) {
       change({ ...texts, [name]: text });
       typed = name;
+      if (name in errors) errors = only(errors, (key) => key !== name || key in check());
       listeners.notify();
       onInput?.(name, 'typed');
     },
@@ -99,7 +101,7 @@ export function createForm(definition: RegisterDefinition, settings: Settings, o
       [sent, before] = [base, base && begun && valuesBefore(definition, Object.fromEntries(begun), base)];
       change(allTexts(definition, stored));
       submitted = undefined;
-      show(isChecked ? only(check(), isFilled) : {});
+      show(isChecked ? only(check(), isFilled(texts)) : {});
     },
     errors: () => errors,
     leave: (...names) => tidy(names, 'left'),
