@@ -24,7 +24,8 @@ test.each<[Currency, ...string[]]>([
 
 test.each([
   ['12,5', '12.5'],
-  ['Rs 12,34', '12.34'],
+  ['Rs 12,34', 'Rs 12.34'],
+  ['12,34€', '12.34 €'],
   ['1.234,50', '1234.50'],
 ])('%j may be %s: a person has to say', (text, withDecimals) => {
   expect(readAmount(text)).toEqual({ error: 'commas', withDecimals });

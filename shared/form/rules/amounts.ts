@@ -12,7 +12,7 @@ export interface AmountReading {
   /** The currency that the text names; undefined if it names none. */
   currency?: Currency | undefined;
   error?: AmountError;
-  /** The number, if the comma is before decimals: `12.5` for `12,5`. A person has to say so. */
+  /** The amount, if the comma is before decimals: `EUR 12.5` for `EUR 12,5`. A person has to say so. */
   withDecimals?: string | undefined;
 }
 
@@ -65,8 +65,9 @@ export function readAmount(text: string): AmountReading {
   if (named.has(undefined) || named.size > 1) return { error: 'notANumber' };
   const decimal = parseDecimal(minus + figures);
   if (decimal === undefined) {
-    const meant = decimalComma.test(figures) ? figures.replaceAll('.', '').replace(',', '.') : '';
-    return { error: figures.includes(',') ? 'commas' : 'notANumber', withDecimals: parseDecimal(meant) };
+    const meant = decimalComma.test(figures) && figures.replaceAll('.', '').replace(',', '.');
+    const withDecimals = meant ? [before, meant, after].filter(Boolean).join(' ') : undefined;
+    return { error: figures.includes(',') ? 'commas' : 'notANumber', withDecimals };
   }
   const error = errorOf(decimal);
   return { decimal, currency: [...named][0], ...(error && { error }) };
