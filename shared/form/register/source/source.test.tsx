@@ -98,16 +98,24 @@ describe('a copy', () => {
   test('is there once, with its line, after a reload, though it is asked for again', async () => {
     const first = openWith({ user, source: copy });
     await line(copied);
-    await first.user.type(box('Day'), dayTyped);
     first.unmount();
     await pagesClosed(user);
     // The page was closed before the source was taken off its address.
     const { onSourceTaken } = openWith({ user, source: copy });
     expect(await line(copied)).toBeVisible();
     await waitFor(() => expect(onSourceTaken).toHaveBeenCalled());
-    expect(box('Day')).toHaveValue(dayTyped);
     expect(screen.queryByText(/^Your draft from/)).not.toBeInTheDocument();
     await expectStored(user, ['24-0012']);
+  });
+
+  test('that is asked for once more is another one, though a copy is being written: that one stays in the list', async () => {
+    const { user: person, ask } = openWith({ user, source: copy });
+    await line(copied);
+    await person.type(box('Day'), dayTyped);
+    ask({ ...copy });
+    await waitFor(() => expect(box('Day')).toHaveValue(''));
+    expect(await screen.findByText('1 more draft on this device')).toBeVisible();
+    await expectStored(user, ['24-0012', '24-0012']);
   });
 
   test('that is undone leaves the form empty, and undoing that brings it back with what was typed into it', async () => {

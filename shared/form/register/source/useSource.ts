@@ -2,7 +2,7 @@ import { type EntrySource, type Settings, type Texts, useRegister } from '@regis
 import type { EntryInForm, FormState } from '@registers/shared/submit';
 import { useEffect, useEffectEvent } from 'react';
 import { fieldsOf, type RegisterDefinition } from '../../definition/definition';
-import { fromWire } from '../../definition/entry';
+import { allTexts, fromWire } from '../../definition/entry';
 import { useRead } from '../../state/form';
 
 /** What a form takes from a sent entry: values by the form's own wire names; undefined if it takes no such entry. */
@@ -41,6 +41,12 @@ export function textsFrom(
   return taken && fromWire(definition, taken, settings);
 }
 
+/** Whether nobody has changed the entry in the form since it was begun with `texts`. */
+const isAsBegun = (definition: RegisterDefinition, entry: EntryInForm, texts?: Texts): boolean => {
+  const now = allTexts(definition, entry.current()?.edit?.texts);
+  return Object.entries(allTexts(definition, texts)).every(([name, text]) => now[name] === text);
+};
+
 /** Begins the form with the sent entry that the shell asks for. Returns whether this is still to be done. */
 export function useSource(definition: RegisterDefinition, entry: EntryInForm, state: FormState): boolean {
   const { source: asked, isSourcePending = false, onSourceTaken, settings } = useRegister();
@@ -51,9 +57,10 @@ export function useSource(definition: RegisterDefinition, entry: EntryInForm, st
     // Submit was pressed in this moment, or the first of the two runs of React's strict mode has begun the entry: the form
     // asks again when it is ready.
     if (entry.state().is !== 'ready') return;
-    // The shell has asked for it twice, as by a double click: the form keeps the entry that it began the first time.
-    const texts = isBegun ? undefined : textsFrom(definition, source, settings);
-    if (texts) void entry.begin(texts, source);
+    const texts = textsFrom(definition, source, settings);
+    // Each copy is another entry. If the shell has asked for one twice, as by a double click, the first is as it was begun.
+    const isWanted = isBegun && (source.kind !== 'copy' || isAsBegun(definition, entry, texts));
+    if (texts && !isWanted) void entry.begin(texts, source);
     onSourceTaken?.();
   });
   useEffect(() => {
