@@ -108,7 +108,10 @@ export async function logOut(page: Page, asked = ''): Promise<void> {
   const question = page.getByRole('dialog', { name: 'Log out?' }).filter({ hasText: asked });
   const signedOut = page.getByLabel('Email');
   await expect(asked === '' ? question.or(signedOut) : question).toBeVisible();
-  if (await question.isVisible()) await question.getByRole('button', { name: 'Log out' }).click();
+  if (await question.isVisible()) {
+    await expect(question.getByRole('button', { name: 'Stay signed in' })).toBeFocused();
+    await question.getByRole('button', { name: 'Log out' }).click();
+  }
   await expect(signedOut).toBeVisible();
 }
 

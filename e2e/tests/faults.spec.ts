@@ -80,7 +80,7 @@ test('two people share a browser, and the network comes and goes', async ({ page
   const unsent = page.getByRole('link', { name: '1 unsent' });
   await context.route(exec, (route) => route.abort());
   await sendLater(tab, left);
-  await logOut(page, '1 unsent entry is on this device');
+  await logOut(page, '1 entry is waiting to be sent.');
   await expect(tab.getByRole('heading', { name: 'You’re logged out' })).toBeVisible();
   await signIn(page, '/inspector-invoice', bilal);
   await sendLater(page, between);

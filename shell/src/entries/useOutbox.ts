@@ -54,8 +54,8 @@ export function useUnsent(outbox: Outbox): Unsent {
 }
 
 /** `2 entries are waiting to be sent. 1 withdrawal wasn’t accepted.` Empty if there is nothing unsent. */
-export function useUnsentInWords(outbox: Outbox): string {
-  const unsent = useUnsent(outbox);
+export function unsentInWords(outbox: Outbox): string {
+  const unsent = countUnsent(outbox);
   const sentence = (state: keyof Unsent, happens: (count: number) => string) => {
     const batches = outbox.batches.get().filter(({ withdraws }) => withdraws);
     const withdrawals = batches.reduce((rows, batch) => rows + batch[state], 0);
@@ -72,4 +72,10 @@ export function useUnsentInWords(outbox: Outbox): string {
   ]
     .filter(Boolean)
     .join(' ');
+}
+
+/** As `unsentInWords`. Renders again whenever a row was sent. */
+export function useUnsentInWords(outbox: Outbox): string {
+  useBatchProgress(outbox);
+  return unsentInWords(outbox);
 }

@@ -4,7 +4,7 @@ import { chakra } from '@registers/shared/ui';
 import { counted, wordFor } from '@registers/shared/words';
 import { useState } from 'react';
 import type { Session } from '../auth/session';
-import { countUnsent, type Outbox, type Unsent } from '../entries/useOutbox';
+import { countUnsent, type Outbox, unsentInWords } from '../entries/useOutbox';
 import { ConfirmDialog } from '../ui/ConfirmDialog';
 
 /** The entries that logging out would leave on this device, and whether work on the page would be lost. */
@@ -12,8 +12,10 @@ interface Kept {
   drafts: number;
   /** Rows of spreadsheets on this device that have not been submitted. */
   rows: number;
-  /** Entries on this device that have not been sent, rows of batches among them. */
-  unsent: Unsent;
+  /** What on this device has not been sent, rows of batches among it. Empty: everything has. */
+  unsent: string;
+  /** Whether some of that is sent when the person signs in again: not all was refused. */
+  isWaiting: boolean;
   /** Something on the page is not saved, or is being sent. */
   unsaved: boolean;
 }
@@ -35,10 +37,10 @@ export function useLogoutQuestion({ user, logout }: Session, outbox: Outbox, rem
     });
   async function ask(): Promise<void> {
     const unsaved = isUnsaved();
-    const unsent = countUnsent(outbox);
+    const unsent = unsentInWords(outbox);
+    const isWaiting = countUnsent(outbox).waiting > 0;
     const [drafts, rows] = await Promise.all([countDrafts(user.id), countTableRows(user.id).catch(() => 0)]);
-    if (drafts + rows + unsent.waiting + unsent.held > 0 || unsaved)
-      setKept({ drafts, rows, unsent, unsaved });
+    if (drafts + rows > 0 || unsent || unsaved) setKept({ drafts, rows, unsent, isWaiting, unsaved });
     else logOut(removeOnLogout);
   }
   return { kept, ask: () => void ask(), logOut, stay: () => setKept(undefined) };
@@ -57,18 +59,17 @@ interface Props {
 export function LogoutQuestion({ kept, question: { logOut, stay }, removeOnLogout }: Props) {
   const [remove, setRemove] = useState(removeOnLogout);
   const [deleting, setDeleting] = useState(false);
-  const unsent = kept.unsent.waiting + kept.unsent.held;
   if (deleting) {
     return (
       <ConfirmDialog
         key="delete"
-        heading={`Delete ${counted(unsent, 'unsent entry', 'unsent entries')}?`}
+        heading="Delete what’s unsent?"
         confirm="Delete and log out"
         cancel="Stay signed in"
         onConfirm={() => logOut(true)}
         onCancel={stay}
       >
-        {wordFor(unsent, 'It isn’t', 'They aren’t')} saved anywhere else and will be lost.
+        {kept.unsent} This isn’t saved anywhere else and will be lost.
       </ConfirmDialog>
     );
   }
@@ -78,7 +79,7 @@ export function LogoutQuestion({ kept, question: { logOut, stay }, removeOnLogou
       heading="Log out?"
       confirm={remove ? 'Log out and remove' : 'Log out'}
       cancel="Stay signed in"
-      onConfirm={() => (remove && unsent > 0 ? setDeleting(true) : logOut(remove))}
+      onConfirm={() => (remove && kept.unsent ? setDeleting(true) : logOut(remove))}
       onCancel={stay}
     >
       <KeptList {...kept} />
@@ -94,16 +95,13 @@ export function LogoutQuestion({ kept, question: { logOut, stay }, removeOnLogou
   );
 }
 
-function KeptList({ drafts, rows, unsent: { waiting, held }, unsaved }: Kept) {
+function KeptList({ drafts, rows, unsent, isWaiting, unsaved }: Kept) {
   const areHere = (count: number, what: string) => `${what} ${wordFor(count, 'is', 'are')} on this device`;
   const notSubmitted = wordFor(rows, 'hasn’t been submitted', 'haven’t been submitted');
   const lines = [
     drafts > 0 && `${areHere(drafts, counted(drafts, 'draft'))}.`,
     rows > 0 && `${areHere(rows, counted(rows, 'pasted row'))} and ${notSubmitted}.`,
-    waiting > 0 &&
-      `${areHere(waiting, counted(waiting, 'unsent entry', 'unsent entries'))} and will be sent when you sign in here again.`,
-    held > 0 &&
-      `${areHere(held, counted(held, 'entry that wasn’t accepted', 'entries that weren’t accepted'))}.`,
+    unsent !== '' && `${unsent}${isWaiting ? ' What’s waiting is sent when you sign in here again.' : ''}`,
     unsaved && 'Some work on this page isn’t saved yet. Logging out now may lose it.',
   ];
   return lines.filter((line) => line !== false).map((line) => <p key={line}>{line}</p>);

@@ -10,7 +10,8 @@ import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { sentEntries } from '../../../shared/submit/testing/samples';
 import { replace } from '../testing/browser';
-import { heldEntry, keep, rowIds, sentEntry, submit } from '../testing/entries';
+import { withdraw } from '../pages/sent/useWithdraw';
+import { heldEntry, keep, rowIds, sentEntry, sentItemOf, submit } from '../testing/entries';
 import { NameForm, typeName } from '../testing/form';
 import { prepareSite, renderShell } from '../testing/renderShell';
 import { session } from '../testing/samples';
@@ -105,12 +106,28 @@ test('deletes unsent entries and rows only after a second question, each time wi
     expect(await removeBox()).not.toBeChecked();
     await userEvent.click(await removeBox());
     await press('Log out and remove');
-    await question('Delete 4 unsent entries?');
+    expect(await question('Delete what’s unsent?')).toHaveTextContent(
+      '3 entries are waiting to be sent. 1 entry wasn’t accepted.',
+    );
     expect(cleanUp).toBeUndefined();
     await press(answer);
   }
   await leave();
   expect([await listOutbox(user), await listRows(user, batch)]).toEqual([[], []]);
+});
+
+test('an unsent withdrawal is no entry that would be lost', async () => {
+  await remember();
+  replace(navigator, 'onLine', false);
+  await withdraw([sentItemOf({ id: 'sent', user })]);
+  await open();
+  await screen.findByRole('link', { name: /^1 / });
+  await press('Logout');
+  const what = '1 withdrawal is waiting to be sent.';
+  expect(await question()).toHaveTextContent(`${what} What’s waiting is sent when you sign in here again.`);
+  await userEvent.click(await removeBox());
+  await press('Log out and remove');
+  expect(await question('Delete what’s unsent?')).toHaveTextContent(what);
 });
 
 test('with removeOnLogout everything is removed, drafts after a question', async () => {

@@ -14,6 +14,9 @@ interface Props {
   isDanger?: boolean;
 }
 
+/** A native dialog focuses what has this attribute, which React does not write. */
+const focusFirst = (button: HTMLElement | null) => button?.setAttribute('autofocus', '');
+
 /** Asks before something that cannot be undone. Closing the dialog cancels. */
 export function ConfirmDialog({ heading, children, confirm, cancel, onConfirm, onCancel, isDanger }: Props) {
   const red = isDanger && { bg: 'danger', color: 'bg.panel', _hover: { bg: 'danger' } };
@@ -23,7 +26,9 @@ export function ConfirmDialog({ heading, children, confirm, cancel, onConfirm, o
         {children}
       </Box>
       <Flex gap="3" marginTop="6" justifyContent="flex-end" flexWrap="wrap">
-        <Button onClick={onCancel}>{cancel}</Button>
+        <Button ref={focusFirst} onClick={onCancel}>
+          {cancel}
+        </Button>
         <Button variant="solid" {...red} onClick={onConfirm}>
           {confirm}
         </Button>
