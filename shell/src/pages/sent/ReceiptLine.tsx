@@ -26,6 +26,7 @@ const Links = chakra('span', {
   base: {
     display: 'flex',
     flex: { base: '1 0 100%', sm: '1 0 auto' },
+    flexWrap: 'wrap',
     order: { base: '1', sm: '0' },
     columnGap: { base: '3', sm: '4' },
     lineHeight: '1.5rem',
