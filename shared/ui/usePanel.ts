@@ -6,7 +6,8 @@ export function usePanel<Part extends object>(load: () => Promise<Part>) {
   const { part, failed, open, close } = useLoaded(load);
   const [isOpen, setOpen] = useState(false);
   useEffect(() => {
-    if (failed) reportError(failed.cause);
+    // Without a network nothing is wrong with a release.
+    if (failed && navigator.onLine) reportError(failed.cause);
   }, [failed]);
   return {
     /** The code, while the panel is on the page. */

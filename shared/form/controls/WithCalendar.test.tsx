@@ -52,7 +52,12 @@ test('where the calendar cannot be loaded a line below the date says so, and a l
   // jsdom has no such function.
   Object.assign(globalThis, { reportError: reported });
   const { user } = renderRegister(<Page />);
-  for (const times of [1, 2]) {
+  for (const [times, isOnline] of [
+    [1, true],
+    [2, true],
+    [2, false],
+  ] as const) {
+    jest.spyOn(navigator, 'onLine', 'get').mockReturnValue(isOnline);
     await user.click(trigger());
     await waitFor(() => expect(reported).toHaveBeenCalledTimes(times));
     expect(screen.getByRole('alert')).toHaveTextContent(
