@@ -1,6 +1,6 @@
 import { useRegister } from '@registers/shared/contract';
 import { type EntryInForm, type FormState, useOnline } from '@registers/shared/submit';
-import { Banner, Card, Field, Form } from '@registers/shared/ui';
+import { Banner, Button, Card, Field, Form } from '@registers/shared/ui';
 import { type ClipboardEventHandler, type FocusEvent, type ReactNode, useRef } from 'react';
 import { afterPress } from '../state/afterPress';
 import type { RegisterDefinition } from '../definition/definition';
@@ -12,7 +12,7 @@ import { useSource } from './source/useSource';
 import { isBlank } from '../rules/whiteSpace';
 import { useRead } from '../state/form';
 import { type FormScope, FormScopeContext, useFormScope, useNewScope } from '../state/scope';
-import { type Actions, outcomeOf } from './submissionOutcome';
+import { outcomeOf } from './submissionOutcome';
 import { SubmitBar } from './SubmitBar';
 import { useEntryForm } from './useEntryForm';
 import { useKeys } from './useKeys';
@@ -43,11 +43,14 @@ export function RegisterForm({ definition, link, question, onPasteCapture }: Pro
   const scope = useNewScope(definition, form);
   const onBlur = useEarlier(scope, () => entry.current()?.id);
 
+  const isOffline = !useOnline();
   const { notice, help } = outcomeOf(state.message, { definition, entry, actions, isChange });
 
   return (
     <FormScopeContext value={scope}>
-      <OfflineBanner state={state} sendLater={actions.sendLater} />
+      {isOffline && (
+        <Banner text="You’re offline. Finish the entry and choose Send later: it’s sent when you’re online again." />
+      )}
       {notice}
       <Form.Root
         aria-label={title}
@@ -73,7 +76,12 @@ export function RegisterForm({ definition, link, question, onPasteCapture }: Pro
             entry={entry}
             correcting={isChange}
             unchanged={actions.unchanged}
-            help={help}
+            help={
+              help ??
+              (isOffline && !isInert && !sending && (
+                <Button onClick={() => actions.sendLater({ state: 'offline' })}>Send later</Button>
+              ))
+            }
           >
             {question}
           </SubmitBar>
@@ -126,18 +134,6 @@ function AboveFields({ entry, state, link }: AboveProps) {
 /** Scrolls a focused text area into view: browsers scroll only to the line of the caret. */
 function showWhole({ target }: FocusEvent): void {
   if (target instanceof HTMLTextAreaElement) afterPress(() => target.scrollIntoView({ block: 'nearest' }));
-}
-
-/** The banner without a network, with the button *Send later* while the form is ready and shows no other message. */
-function OfflineBanner({ state, sendLater }: { state: FormState } & Pick<Actions, 'sendLater'>) {
-  if (useOnline()) return null;
-  const action = { label: 'Send later', onPress: () => sendLater({ state: 'offline' }) };
-  return (
-    <Banner
-      text="You’re offline. Finish the entry and choose Send later: it’s sent when you’re online again."
-      {...(state.is === 'ready' && !state.message && { action })}
-    />
-  );
 }
 
 const loadSearch = () => import(/* webpackChunkName: "earlier" */ './earlier/earlierSearch');

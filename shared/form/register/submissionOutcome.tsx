@@ -13,7 +13,7 @@ import { fieldsOf, type RegisterDefinition } from '../definition/definition';
 import { useFormScope } from '../state/scope';
 
 /** What a person can do with the entry in the form. */
-export interface Actions {
+interface Actions {
   /** Moves the entry to the outbox, after this failure. */
   sendLater: (failure: Failure) => void;
   /** Submits a refused correction as a new entry. */
