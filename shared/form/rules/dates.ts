@@ -13,6 +13,8 @@ const ordinal = String.raw`(?:st|nd|rd|th)?`;
 const monthNumber = String.raw`(?<month>\d{1,2})`;
 const monthName = String.raw`(?<name>[a-z]{3,9})`;
 const year = String.raw`(?<year>\d{4}|\d{2})`;
+/** `Nov 17-19` may be three days: a year of two figures behind a dash needs another dash, as in `Nov-17-19`. */
+const noRange = String.raw`(?![^-‐‑–]*[-‐‑–]\s*\d{2}$)`;
 
 /** The longest date, in characters. A longer text is not read as a date. */
 export const longestDate = 100;
@@ -24,9 +26,9 @@ const fullForms = [
   // A year of two figures needs twice the same separator: `5-7/11` may as well be the 5th to the 7th of November.
   String.raw`${dayNumber}\s*(?<between>[-‐‑–/.\s])\s*${monthNumber}\s*\k<between>\s*(?<year>\d{2})`,
   String.raw`(?<year>\d{4})${separator}${monthNumber}${separator}${dayNumber}`,
-  `${dayNumber}${ordinal}${gap}${monthName}${gap}${year}`,
+  `${noRange}${dayNumber}${ordinal}${gap}${monthName}${gap}${year}`,
   // With nothing between day and year, `Nov 2026` would be read as the 20th of November 2026.
-  `${monthName}${gap}${dayNumber}${ordinal}${sign}+${year}`,
+  `${noRange}${monthName}${gap}${dayNumber}${ordinal}${sign}+${year}`,
   String.raw`(?<day>\d{2})(?<month>\d{2})${year}`,
 ].map(whole);
 
