@@ -3,6 +3,7 @@ import { trimEnds } from '../../form/rules/whiteSpace';
 import { namesByHeader } from './columnNames';
 import { hasOnlyLabelWords, isAddedColumn } from './columnNames';
 import type { Table } from './readTable';
+import { countFilled } from './reading';
 
 /*
  * Finds the line with the names of the columns, in a table (`findReading.ts`) and in each sheet of a workbook (`file`).
@@ -30,8 +31,6 @@ export interface Header {
 
 /** How many of the first lines can be the header. */
 export const headerLines = 20;
-
-const countFilled = (row: Row): number => row.filter((cell) => cell !== '').length;
 
 /** Whether a cell of a header should name a field: not one of signs alone, or naming a column that downloads add. */
 const shouldNameField = (cell: string) => /[\p{L}\p{N}]/u.test(cell) && !isAddedColumn(cell);

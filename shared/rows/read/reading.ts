@@ -1,5 +1,6 @@
 import type { Settings, Texts } from '@registers/shared/contract';
 import type { RegisterDefinition } from '../../form/definition/definition';
+import { kept } from '../../form/rules/kept';
 import { trimEnds } from '../../form/rules/whiteSpace';
 import type { Table } from './readTable';
 
@@ -74,6 +75,22 @@ const total = /^(?:grand\s+|sub[-\s]*)?totals?(?:\s*[:=–-].*|\s+(?:for|of|in)\
 
 /** Whether a cell says that its row has totals: `Grand Total`, `Total of May`. */
 export const isTotalText = (cell: string): boolean => total.test(trimEnds(cell));
+
+export const countFilled = (cells: readonly string[]): number => cells.filter((cell) => cell !== '').length;
+
+/** How many cells the fullest quarter of the rows fill at least: the others may be headings, or all have a few cells. */
+const mostlyFilled = kept((lines: Lines): number => {
+  const counts = rowsIn(lines)
+    .map(countFilled)
+    .sort((a, b) => a - b);
+  return counts[Math.floor(counts.length * 0.75)] ?? 0;
+});
+
+/** Whether a row is rather a heading, a total or a note: it says so, or fills a quarter of the cells of full rows, or fewer. */
+export function hasHeading(table: Lines, number: number): boolean {
+  const cells = table.lines[(table.header?.end ?? 0) + number - 1] ?? [];
+  return countFilled(cells) * 4 <= mostlyFilled(table) || cells.some(isTotalText);
+}
 
 /** The cells of a column, below its name. */
 export const cellsIn = (lines: Lines, column: number): string[] =>

@@ -6,7 +6,6 @@ import { fieldsOf, type RegisterDefinition } from '../../form/definition/definit
 import { kept } from '../../form/rules/kept';
 import { isBlank } from '../../form/rules/whiteSpace';
 import { mismatchNote } from '../read/readFields';
-import { isTotalText } from '../read/reading';
 import type { Finding } from './findings';
 import { isWithdrawing, type KnownEntries, valuesOf } from './knownEntries';
 import type { ReadRow } from './readRow';
@@ -54,12 +53,11 @@ const hasOtherFigures = ({ row, corrects }: RowReading, definition: RegisterDefi
     return kind === 'calculated' && versions.every(isOther);
   });
 
-/** Whether a row that cannot be sent is none of a job: its sheet calls it a total, or it has text only in unused columns. */
-function headingOrTotal({ row, read }: RowReading, line: readonly string[]): Finding | undefined {
-  const texts = Object.values(row.entry.edit.texts);
+/** Whether a row that cannot be sent is no entry: its line is a heading, or it has text only in unused columns. */
+function noEntry({ row, read }: RowReading, isHeading: Compared['isHeading']): Finding | undefined {
   if (isEmpty(read.errors)) return undefined;
-  if ([...texts, ...line].some(isTotalText)) return { is: 'total' };
-  return texts.every(isBlank) ? { is: 'empty' } : undefined;
+  if (Object.values(row.entry.edit.texts).every(isBlank)) return { is: 'empty' };
+  return isHeading(row) ? { is: 'heading' } : undefined;
 }
 
 /** For each row that has the key of a row above, the number of the first such row. Rows without a key are not compared. */
@@ -99,8 +97,8 @@ interface Compared {
   known: KnownEntries;
   sent: ReturnType<typeof sentContents>;
   lacksId: boolean;
-  /** The cells of the sheet that a row was made of. */
-  lineOf: (row: Row) => readonly string[];
+  /** Whether the line of the sheet that a row was made of is a heading, a total or a note. */
+  isHeading: (row: Row) => boolean;
   /** The rows that have the values of a row above, and those that change the same entry. */
   withValues: ReadonlyMap<RowReading, number>;
   forEntry: ReadonlyMap<RowReading, number>;
@@ -122,7 +120,7 @@ const rules: readonly Rule[] = [
   ({ corrects }) => corrects?.isChanging === true && { is: 'changing' },
   (reading, { forEntry }) => sameAs('sameEntry', forEntry.get(reading)),
   ({ corrects }) => corrects && { is: 'correction' },
-  (reading, { lineOf }) => headingOrTotal(reading, lineOf(reading.row)),
+  (reading, { isHeading }) => noEntry(reading, isHeading),
   ({ read }, { sent }) => sent.get(read.compared),
   (reading, { withValues }) => sameAs('duplicate', withValues.get(reading)),
   ({ read }, { known, lacksId }) => known.withKey(read.value).length > 0 && { is: 'alike', lacksId },
@@ -133,12 +131,12 @@ export function comparisonOf(
   definition: RegisterDefinition,
   readings: readonly RowReading[],
   known: KnownEntries,
-  lineOf: Compared['lineOf'],
+  isHeading: Compared['isHeading'],
 ): (reading: RowReading) => Finding {
   const compared: Compared = {
     definition,
     known,
-    lineOf,
+    isHeading,
     sent: sentContents(known, definition),
     lacksId: readings.some(({ row }) => namesEntry(row)),
     // A new entry is compared with the corrections above it too.

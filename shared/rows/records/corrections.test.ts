@@ -84,25 +84,37 @@ test('a calculated value that was changed in a download is said to be not taken,
   expect(words('6000')).toBe('Unchanged: calculated values aren’t taken from your sheet.');
 });
 
-test('a total or a heading in a column that is not used is left out, until a person fills in its row', () => {
+const heading = 'Looks like a heading, total or note';
+const wordsOf = (lines: string[][], rows = rowsIn(lines)) =>
+  statesWith(rows, [], { reading: readingOf(lines) }).map(({ words }) => words);
+
+test('headings, totals and notes are left out, until a person fills in their rows', () => {
   const lines = [
     ['Sr.', ...header],
-    ['APRIL 2025', '', '', '', '', ''],
+    ['', 'APRIL 2025', '', '', '', ''],
     ['1', ...good('1')],
     ['Grand Total', '', '', '', '', '12'],
+    ['', 'Prices without tax', '', '', '', ''],
+    ['2', ...good('2')],
+    ['3', ...good('3')],
+    ['4', ...good('4').slice(0, 2), '', '', ''],
   ];
-  const [rows, reading] = [rowsIn(lines), readingOf(lines)];
-  const words = (of: Row[]) => statesWith(of, [], { reading }).map((state) => state.words);
-  expect(words(rows)).toEqual(['Empty in the columns that are used', '', 'Looks like a total']);
-  expect(words(withChange(rows, { texts: { Number: '2' } }))[0]).toBe('');
+  expect(wordsOf(lines)).toEqual([heading, '', heading, heading, '', '', '']);
+  const filled = { Number: '4', ...statesWith(rowsIn(lines))[1]!.row.entry.edit.texts };
+  expect(wordsOf(lines, withChange(rowsIn(lines), { texts: filled }))[0]).not.toBe(heading);
+});
+
+test('rows that all have a few cells, as the others are filled in for all, are no headings', () => {
+  const few = (number: string) => [number, '', '', '', ''];
+  expect(wordsOf([header, few('1'), few('2'), few('3'), few('4'), good('5')])).not.toContain(heading);
 });
 
 test.each(['Total', 'GRAND TOTAL:', 'Sub-total', 'Total for November'])(
   'a row called %s is left out',
   (name) => {
-    const totals = [name, '', '', '', ''];
-    const states = statesWith(rowsIn([header, good('1'), totals, ['Total', ...good('1').slice(1)]]));
-    expect(states.map(({ words }) => words)).toEqual(['', 'Looks like a total', '']);
+    const totals = [name, '12', '', '', ''];
+    const lines = [header, good('1'), totals, ['Total', ...good('1').slice(1)]];
+    expect(wordsOf(lines)).toEqual(['', heading, '']);
   },
 );
 

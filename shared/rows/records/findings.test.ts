@@ -3,6 +3,7 @@ import { type Finding, verdictOn } from './findings';
 const asNew = 'Include it to send it as a new entry.';
 const alike = 'Submitted before with other values';
 const empty = 'Empty in the columns that are used';
+const heading = 'Looks like a heading, total or note';
 const duplicate = 'Duplicate of row 3';
 const sameEntry = 'Changes the same entry as row 2';
 const outdated = 'Corrected since. To bring back what your sheet has, type it here.';
@@ -12,7 +13,7 @@ const fromDownload = 'Already submitted (it comes from a download). Entries here
 const cases: [finding: Finding, leftOut: string | undefined, sent: string | undefined][] = [
   [{ is: 'new' }, undefined, undefined],
   [{ is: 'sent' }, 'Already submitted', 'Already submitted'],
-  [{ is: 'total' }, 'Looks like a total', 'Looks like a total'],
+  [{ is: 'heading' }, heading, heading],
   [{ is: 'empty' }, empty, empty],
   [{ is: 'duplicate', of: 3 }, duplicate, duplicate],
   [{ is: 'alike', lacksId: false }, undefined, alike],

@@ -9,7 +9,7 @@ export type Finding =
       is:
         | 'new'
         | 'sent'
-        | 'total'
+        | 'heading'
         | 'empty'
         | 'correction'
         | 'unchanged'
@@ -49,8 +49,8 @@ function ruleFor(finding: Finding): ReturnType<typeof rule> {
       return finding.lacksId ? rule('ifIncluded', `${alike}. ${includeAsNew}`, alike) : rule('anyway', alike);
     case 'sent':
       return rule('ifIncluded', 'Already submitted');
-    case 'total':
-      return rule('ifIncluded', 'Looks like a total');
+    case 'heading':
+      return rule('ifIncluded', 'Looks like a heading, total or note');
     case 'empty':
       return rule('ifIncluded', 'Empty in the columns that are used');
     case 'duplicate':

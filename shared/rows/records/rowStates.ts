@@ -7,7 +7,7 @@ import {
 } from '../../form/definition/definition';
 import type { Field } from '../../form/definition/fields';
 import { kept } from '../../form/rules/kept';
-import { type Reading, rowsIn } from '../read/reading';
+import { hasHeading, type Reading } from '../read/reading';
 import { allowsEmpty } from '../read/valuesToMatch';
 import { isOfSheet } from './changes';
 import { comparisonOf, type RowReading, withSameIds } from './comparison';
@@ -93,9 +93,8 @@ export function statesOf(
   const all = rows.map(readerOf(context));
   const asNew = ({ entry }: Row) => readNewRow(entry, definition, settings);
   const readings = correctable === 'none' ? all : withSameIds(all, asNew);
-  const lines = reading ? rowsIn(reading) : [];
-  const lineOf = (row: Row) => (isOfSheet(row) ? lines[row.number - 1] : undefined) ?? [];
-  const findingOn = comparisonOf(definition, readings, known, lineOf);
+  const isHeading = (row: Row) => reading !== undefined && isOfSheet(row) && hasHeading(reading, row.number);
+  const findingOn = comparisonOf(definition, readings, known, isHeading);
   return readings.map((reading) => {
     const finding = findingOn(reading);
     const { row } = reading;
