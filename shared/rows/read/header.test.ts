@@ -111,6 +111,11 @@ describe('a header over two lines', () => {
       'Job No.|Client|Offered Rate Currency|Offered Rate Amount',
     ],
     [
+      'with the text of cells merged over both lines repeated',
+      ['Client|Status|Inspector|Offered Rate', 'Client|Status|Name|(INR)'],
+      'Client|Status|Inspector Name|Offered Rate (INR)',
+    ],
+    [
       'with a name that is only in the lower line',
       ['Client||Status|Offered Rate', '|Day||(INR)'],
       'Client|Day|Status|Offered Rate (INR)',

@@ -69,7 +69,8 @@ function repeatMerged(line: Row): Row {
 const joinCells = (definition: RegisterDefinition, upper: Row, lower: Row): Row =>
   Array.from({ length: Math.max(upper.length, lower.length) }, (_, column) => {
     const [above = '', below = ''] = [upper[column], lower[column]];
-    const isName = [above, below].every((text) => hasOnlyLabelWords(definition, text));
+    // Merged cells may have their text in both lines.
+    const isName = above !== below && [above, below].every((text) => hasOnlyLabelWords(definition, text));
     return trimEnds(isName || below === '' ? `${above} ${below}` : below);
   });
 
