@@ -1,3 +1,4 @@
+import type { Currency } from '@registers/shared/enum';
 import { addedColumns } from '@registers/shared/sheet';
 import {
   fieldsOf,
@@ -6,6 +7,7 @@ import {
   nameInWords,
   type RegisterDefinition,
 } from '../../form/definition/definition';
+import { currencyNamed } from '../../form/rules/amounts';
 import { comparable } from '../../form/rules/choices';
 import { kept } from '../../form/rules/kept';
 import { maxSlips, slipsBetween } from '../../form/rules/nearest';
@@ -124,6 +126,14 @@ function wordsApart(column: Words, label: Words): number {
 /** Fields, each with how far it is from the name of a column. */
 type Near = readonly (readonly [field: FieldNames, distance: number])[];
 
+/** The only currency in the name of a column: EUR in `Insp. Rate (EUR)`. */
+export function currencyIn(cell = ''): Currency | undefined {
+  const [first, ...others] = new Set(
+    cell.split(/[^\p{L}₹$€£.]+/u).flatMap((word) => currencyNamed(word) ?? []),
+  );
+  return others.length === 0 ? first : undefined;
+}
+
 /** The fields that a cell of a header may mean. */
 function nearOf(definition: RegisterDefinition, cell: string): Near {
   if (cell.length > longestName || !/\p{L}/u.test(cell) || isAddedColumn(cell)) return [];
@@ -176,6 +186,7 @@ export function namesByHeader(
   definition: RegisterDefinition,
   header: readonly string[],
 ): (string | undefined)[] {
+  const fields = new Map(fieldsOf(definition));
   const columns = header.map((cell) => nearOf(definition, cell));
   const distances = new Set(columns.flat().map(([, distance]) => distance));
   const names = header.map((): string | undefined => undefined);
@@ -195,5 +206,11 @@ export function namesByHeader(
   const beside = (nearest: readonly FieldNames[], neighbour: string | undefined) =>
     besideNeighbour(definition, nearest, neighbour);
   nameBy((nearest, at) => beside(nearest, names[at - 1]) ?? beside(nearest, names[at + 1]));
-  return names;
+  // Rupees are calculated from an amount. Where its column is missing, they are the amount.
+  return names.map((name, at) => {
+    const field = fields.get(name ?? '');
+    const [source = ''] = field?.kind === 'calculated' ? field.from : [];
+    const isAmount = fields.get(source)?.kind === 'amount' && currencyIn(header[at]) === 'INR';
+    return isAmount && !names.includes(source) ? source : name;
+  });
 }

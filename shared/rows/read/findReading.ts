@@ -2,6 +2,7 @@ import { isUuid, metaColumns } from '@registers/shared/sheet';
 import { enteredFields, fieldsOf, type RegisterDefinition } from '../../form/definition/definition';
 import type { Field } from '../../form/definition/fields';
 import { commaUseIn } from './amountCell';
+import { currencyIn } from './columnNames';
 import { isMonthField } from './choiceNamed';
 import { findHeader, type Header, headerAt, headerLines } from './header';
 import { doubtAbout, yearIn } from './dateCell';
@@ -58,7 +59,8 @@ export function toldBy(definition: RegisterDefinition, cells: readonly string[],
 function columnOf({ definition }: ReadBy, table: Lines, index: number, name: string | undefined): Column {
   const { dates = 'day', comma = 'thousands', year } = toldBy(definition, cellsIn(table, index), name);
   const titles = table.lines.slice(0, table.header?.at ?? 0);
-  return { name, dates, comma, year: year ?? yearIn(titles.flat()) };
+  const currency = currencyIn(table.header?.cells[index]);
+  return { name, dates, comma, year: year ?? yearIn(titles.flat()), currency };
 }
 
 function readingOf(by: ReadBy, lines: Table, found: Header | undefined): Reading {

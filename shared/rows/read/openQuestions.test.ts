@@ -3,6 +3,7 @@ import { text } from '../../form/definition/fields';
 import { moneyInInr } from '../../form/definition/money';
 import { settings } from '../../form/testing/settings';
 import { findReading } from './findReading';
+import { readRows } from './readRows';
 import { isOpen, missingColumns } from './openQuestions';
 
 const definition = defineRegister({
@@ -21,6 +22,22 @@ test('a currency has no column, but all amounts name it: nothing is asked', () =
     expect(isOpen(by, read)).toBe(false);
   }
 });
+
+test.each(['Cost (USD)', 'Cost in US$'])(
+  'the name of the column %s has the currency of its amounts',
+  (name) => {
+    const read = findReading(by, [
+      ['Sr', 'Number', name],
+      ['1', '24-1', '60'],
+      ['2', '24-2', 'EUR 5.5'],
+      ['3', '24-3', ''],
+    ]);
+    expect(missingColumns(by, read)).toEqual([]);
+    expect(isOpen(by, read)).toBe(false);
+    const currencies = readRows(by, read).map(({ texts }) => texts['CostCurrency']);
+    expect(currencies).toEqual(['USD', 'EUR', undefined]);
+  },
+);
 
 test('where an amount names no currency, its column is missing', () => {
   const read = reading('USD 60', '1500');

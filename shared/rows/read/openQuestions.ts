@@ -1,10 +1,9 @@
 import { numberInWords } from '@registers/shared/words';
 import { enteredFields } from '../../form/definition/definition';
-import { rulesOf } from '../../form/definition/kinds';
 import { isBlank } from '../../form/rules/whiteSpace';
 import { readAmountCell } from './amountCell';
 import { isAddedColumn } from './columnNames';
-import { idColumnOf } from './readRows';
+import { fills, idColumnOf } from './readRows';
 import { cellsIn, isTotalText, type ReadBy, type Reading, rowsIn } from './reading';
 import { maxColumns, maxRows } from './readTable';
 import { isRemembered } from './remembered';
@@ -43,13 +42,14 @@ export function unusedColumns(reading: Reading): number[] {
 function filledBy({ definition }: ReadBy, reading: Reading): string[] {
   const fields = new Map(enteredFields(definition));
   const rows = rowsIn(reading).filter((cells) => !cells.some(isTotalText));
-  return reading.columns.flatMap(({ name = '', comma }, column) => {
-    const field = fields.get(name);
+  return reading.columns.flatMap((one, column) => {
+    const field = fields.get(one.name ?? '');
     if (field?.kind !== 'amount' || field.currencyField === undefined) return [];
     const { currencyField } = field;
     const cells = rows.map((row) => row[column] ?? '').filter((cell) => !isBlank(cell));
-    const fills = (cell: string) => rulesOf(field).fills?.(readAmountCell(cell, comma).text, field) ?? {};
-    return cells.every((cell) => fills(cell)[currencyField] !== undefined) ? [currencyField] : [];
+    const isFilled = (cell: string) =>
+      fills(field, one, readAmountCell(cell, one.comma).text)[currencyField] !== undefined;
+    return cells.every(isFilled) ? [currencyField] : [];
   });
 }
 

@@ -88,6 +88,13 @@ function readField(by: ReadBy, { name, field, column }: FieldReader, cell: strin
   return { ...read, text: choice ?? asLeft(field, text, settings) };
 }
 
+/** What the text of a field tells of others: the currency of an amount, or else that in the name of its column. */
+export function fills(field: Field, column: Column | undefined, text: string): Texts {
+  const told = rulesOf(field).fills?.(text, field) ?? {};
+  if (field.kind !== 'amount' || !field.currencyField || !column?.currency || isBlank(text)) return told;
+  return { [field.currencyField]: column.currency, ...told };
+}
+
 /** Reads the cells of a row one by one; those last whose year another date of the row tells. */
 function readEach(by: ReadBy, fields: readonly FieldReader[], cells: Texts): Map<string, CellReading> {
   const reads = new Map<string, CellReading>();
@@ -122,9 +129,9 @@ function rowReader(by: ReadBy, columns: readonly Column[]): (cells: Texts) => Ce
       if (read.error !== undefined) unread[name] = read.error;
       if (read.note !== undefined) notes[name] = read.note;
     }
-    for (const { name, field } of fields) {
-      const filled = unread[name] === undefined ? rulesOf(field).fills?.(texts[name] ?? '', field) : {};
-      for (const [other, text] of Object.entries(filled ?? {}))
+    for (const { name, field, column } of fields) {
+      const filled = unread[name] === undefined ? fills(field, column, texts[name] ?? '') : {};
+      for (const [other, text] of Object.entries(filled))
         if (isBlank(texts[other] ?? '')) texts[other] = text;
       const why = takeUnit(by, name, field, texts);
       if (why !== undefined) unread[name] = why;

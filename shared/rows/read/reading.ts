@@ -1,4 +1,5 @@
 import type { Settings, Texts } from '@registers/shared/contract';
+import type { Currency } from '@registers/shared/enum';
 import type { RegisterDefinition } from '../../form/definition/definition';
 import { kept } from '../../form/rules/kept';
 import { trimEnds } from '../../form/rules/whiteSpace';
@@ -23,6 +24,8 @@ export interface Column {
   comma: CommaUse;
   /** The year of dates that lack it. */
   year?: number | undefined;
+  /** The currency of amounts that name none, as its name has it. */
+  currency?: Currency | undefined;
 }
 
 /** The lines of a table: all, and which of them has the names of the columns. */

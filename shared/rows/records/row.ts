@@ -1,3 +1,4 @@
+import { currencies } from '@registers/shared/enum';
 import { type Edit, type Entry, isOvertaken, reasonFor } from '@registers/shared/submit';
 import * as v from 'valibot';
 import { kept } from '../../form/rules/kept';
@@ -77,6 +78,7 @@ const sheet = v.object({
           dates: v.picklist(['day', 'month', 'undecided']),
           comma: v.picklist(['thousands', 'decimals', 'undecided']),
           year: v.optional(v.number()),
+          currency: v.optional(v.picklist(currencies)),
         }),
       ),
     }),
