@@ -57,7 +57,7 @@ export const invoice = defineRegister({
       NumberOfDaysValue: text({ label: 'Number of Days', aliases: ['Days', 'Mandays'] }),
       OwnerCoordinator: choice(({ choices }) => choices.owners, {
         label: 'Owner/Coordinator',
-        aliases: ['Coordinator'],
+        aliases: ['Coordinator', 'Coord', 'Handled By'],
         required: true,
       }),
       Remarks: textArea({ aliases: ['Comments', 'Notes'], rows: 3 }),

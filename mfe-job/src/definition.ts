@@ -52,13 +52,13 @@ export const job = defineRegister({
       EndUser: text({ aliases: ['End Client'] }),
       Country: searchable(countryChoices('jobCountry'), { required: true }),
       Item: text({ label: 'Commodity/Item', aliases: ['Product'], required: true }),
-      Vendor: text({ aliases: ['Supplier'], required: true }),
+      Vendor: text({ aliases: ['Supplier', 'Manufacturer'], required: true }),
       Location: text({ aliases: ['Place', 'City'], required: true }),
     },
     Contact: {
       ContactCountry: searchable(countryChoices('jobContact'), { required: true }),
       ContactPerson: text({ aliases: ['Contact Name'], required: true }),
-      ContactNumber: digits({ aliases: ['Contact Mobile Number', 'Contact Phone'], required: true }),
+      ContactNumber: digits({ aliases: ['Contact Phone Number', 'Vendor Phone Number'], required: true }),
       ContactEmail: text({ label: 'Email', aliases: ['E-mail'] }),
     },
     Inspector: {
@@ -67,7 +67,7 @@ export const job = defineRegister({
       InspectorCountry: searchable(countryChoices('jobInspector'), { label: 'Country' }),
       InspectorContactNumber: digits({
         label: 'Contact Number',
-        aliases: ['Inspector Mobile Number', 'Inspector Phone'],
+        aliases: ['Inspector Phone Number'],
       }),
       InspectorEmail: text({ label: 'Email', aliases: ['E-mail', 'Inspector E-mail'] }),
       SourceOfInspector: text({ label: 'Source of Inspector', aliases: ['Inspector Source'] }),
@@ -108,11 +108,11 @@ export const job = defineRegister({
       }),
       OwnerCoordinator: choice(({ choices }) => choices.owners, {
         label: 'Owner',
-        aliases: ['Coordinator'],
+        aliases: ['Coordinator', 'Coord', 'Handled By'],
         required: true,
       }),
       PRJNumber: text({ label: 'PRJ Number' }),
-      WorkOrderNumber: text(),
+      WorkOrderNumber: text({ aliases: ['WO'] }),
       InvoiceNumberInspector: text({
         label: 'Invoice Number (Inspector)',
         aliases: ['Inspector Invoice Number'],

@@ -34,6 +34,8 @@ export type TextAreaField = Common & { kind: 'textArea'; rows: number };
 export type ChoiceField = Common & {
   kind: 'choice';
   choices: Listed<readonly string[]>;
+  /** What people write for a choice, by choice: it is suggested for rows, and a person confirms it. */
+  valueAliases?: Readonly<Record<string, readonly string[]>>;
   initial?: string;
   /** A few words about the chosen text, beside the label; empty when there are none. */
   note?: (chosen: string) => string;

@@ -14,7 +14,7 @@ const monthNumber = String.raw`(?<month>\d{1,2})`;
 const monthName = String.raw`(?<name>[a-z]{3,9})`;
 const year = String.raw`(?<year>\d{4}|\d{2})`;
 /** `Nov 17-19` may be three days: a year of two figures behind a dash needs another dash, as in `Nov-17-19`. */
-const noRange = String.raw`(?![^-‐‑–]*[-‐‑–]\s*\d{2}$)`;
+const noRange = String.raw`(?![^-‐-–]*[-‐-–]\s*\d\d$)`;
 
 /** The longest date, in characters. A longer text is not read as a date. */
 export const longestDate = 100;

@@ -1,4 +1,3 @@
-import type { Currency } from '@registers/shared/enum';
 import { addedColumns } from '@registers/shared/sheet';
 import {
   fieldsOf,
@@ -7,7 +6,6 @@ import {
   nameInWords,
   type RegisterDefinition,
 } from '../../form/definition/definition';
-import { currencyNamed } from '../../form/rules/amounts';
 import { comparable } from '../../form/rules/choices';
 import { kept } from '../../form/rules/kept';
 import { maxSlips, slipsBetween } from '../../form/rules/nearest';
@@ -39,6 +37,13 @@ const synonyms: Readonly<Record<string, string>> = {
   amt: 'amount',
   ccy: 'currency',
   dt: 'date',
+  tel: 'phone',
+  telephone: 'phone',
+  mob: 'phone',
+  mobile: 'phone',
+  rpt: 'report',
+  rcvd: 'recd',
+  mfr: 'manufacturer',
 };
 
 /** Words of headers that labels may lack: `Inspector Name`, and `Amount` below `Cost`. Alone they mean no field. */
@@ -118,21 +123,14 @@ function wordsApart(column: Words, label: Words): number {
   // `Insp. Rate` is Inspector Rate, and not Inspector Rate Currency; `Inv. Client` is Invoice Number (Client).
   if (isShortFor(column, label)) return isWhole && column.length > 1 ? shortWords : fewerWords;
   // `Contact Number of Inspector` is Inspector Contact Number, and neither Contact Number nor Inspector; `Client’s name` is Client.
-  const isIn = (word: string) => column.some((one) => one === word || one === `${word}s`);
+  const isIn = (word: string) =>
+    column.some((one) => one === word || one === `${word}s` || `${one}s` === word);
   const hasAll = label.every(isIn);
   return hasAll ? moreWords + column.length - new Set(label).size : Infinity;
 }
 
 /** Fields, each with how far it is from the name of a column. */
 type Near = readonly (readonly [field: FieldNames, distance: number])[];
-
-/** The only currency in the name of a column: EUR in `Insp. Rate (EUR)`. */
-export function currencyIn(cell = ''): Currency | undefined {
-  const [first, ...others] = new Set(
-    cell.split(/[^\p{L}₹$€£.]+/u).flatMap((word) => currencyNamed(word) ?? []),
-  );
-  return others.length === 0 ? first : undefined;
-}
 
 /** The fields that a cell of a header may mean. */
 function nearOf(definition: RegisterDefinition, cell: string): Near {
@@ -186,7 +184,6 @@ export function namesByHeader(
   definition: RegisterDefinition,
   header: readonly string[],
 ): (string | undefined)[] {
-  const fields = new Map(fieldsOf(definition));
   const columns = header.map((cell) => nearOf(definition, cell));
   const distances = new Set(columns.flat().map(([, distance]) => distance));
   const names = header.map((): string | undefined => undefined);
@@ -206,11 +203,5 @@ export function namesByHeader(
   const beside = (nearest: readonly FieldNames[], neighbour: string | undefined) =>
     besideNeighbour(definition, nearest, neighbour);
   nameBy((nearest, at) => beside(nearest, names[at - 1]) ?? beside(nearest, names[at + 1]));
-  // Rupees are calculated from an amount. Where its column is missing, they are the amount.
-  return names.map((name, at) => {
-    const field = fields.get(name ?? '');
-    const [source = ''] = field?.kind === 'calculated' ? field.from : [];
-    const isAmount = fields.get(source)?.kind === 'amount' && currencyIn(header[at]) === 'INR';
-    return isAmount && !names.includes(source) ? source : name;
-  });
+  return names;
 }

@@ -1,8 +1,9 @@
 import { isUuid, metaColumns } from '@registers/shared/sheet';
+import type { Currency } from '@registers/shared/enum';
 import { enteredFields, fieldsOf, type RegisterDefinition } from '../../form/definition/definition';
 import type { Field } from '../../form/definition/fields';
+import { currencyNamed } from '../../form/rules/amounts';
 import { commaUseIn } from './amountCell';
-import { currencyIn } from './columnNames';
 import { isMonthField } from './choiceNamed';
 import { findHeader, type Header, headerAt, headerLines } from './header';
 import { doubtAbout, yearIn } from './dateCell';
@@ -56,6 +57,14 @@ export function toldBy(definition: RegisterDefinition, cells: readonly string[],
   };
 }
 
+/** The only currency in the name of a column: EUR in `Insp. Rate (EUR)`. */
+export function currencyIn(cell = ''): Currency | undefined {
+  const [first, ...others] = new Set(
+    cell.split(/[^\p{L}₹$€£.]+/u).flatMap((word) => currencyNamed(word) ?? []),
+  );
+  return others.length === 0 ? first : undefined;
+}
+
 function columnOf({ definition }: ReadBy, table: Lines, index: number, name: string | undefined): Column {
   const { dates = 'day', comma = 'thousands', year } = toldBy(definition, cellsIn(table, index), name);
   const titles = table.lines.slice(0, table.header?.at ?? 0);
@@ -63,12 +72,22 @@ function columnOf({ definition }: ReadBy, table: Lines, index: number, name: str
   return { name, dates, comma, year: year ?? yearIn(titles.flat()), currency };
 }
 
+/** Rupees are calculated from an amount. Where its column is missing, they are the amount. */
+function withAmounts(definition: RegisterDefinition, { names, cells }: Header): Names {
+  return names.map((name, at) => {
+    const field = fieldNamed(definition, name);
+    const [source] = field?.kind === 'calculated' ? field.from : [];
+    const isAmount = fieldNamed(definition, source)?.kind === 'amount' && currencyIn(cells[at]) === 'INR';
+    return isAmount && !names.includes(source) ? source : name;
+  });
+}
+
 function readingOf(by: ReadBy, lines: Table, found: Header | undefined): Reading {
   const header = found && { cells: found.cells, at: found.at, end: found.end };
   const table = { lines, header };
   const width = lines.reduce((most, cells) => Math.max(most, cells.length), 0);
   const names = found
-    ? rememberedNames(by, table, found.names)
+    ? rememberedNames(by, table, withAmounts(by.definition, found))
     : namesByPlace(by, rowsIn(table).slice(0, maxRows), width);
   const columns = Array.from({ length: width }, (_, index) => columnOf(by, table, index, names[index]));
   return { lines, header, columns };

@@ -39,6 +39,13 @@ test.each(['Cost (USD)', 'Cost in US$'])(
   },
 );
 
+test('rupees alone are the amount, and beside their amount they are calculated', () => {
+  const names = (...header: string[]) =>
+    findReading(by, [header, ['1', '60', '60']]).columns.map(({ name }) => name);
+  expect(names('Number', 'Cost (INR)', '')).toEqual(['Number', 'Cost', undefined]);
+  expect(names('Number', 'Cost (INR)', 'Cost')).toEqual(['Number', 'CostInINR', 'Cost']);
+});
+
 test('where an amount names no currency, its column is missing', () => {
   const read = reading('USD 60', '1500');
   expect(missingColumns(by, read)).toEqual(['CostCurrency']);

@@ -1,5 +1,5 @@
 import type { Texts } from '@registers/shared/contract';
-import { clientChoices, currencies, months } from '@registers/shared/enum';
+import { clientChoices, countryChoices, currencies, months } from '@registers/shared/enum';
 import { defineRegister, fieldsOf } from '../../form/definition/definition';
 import { choice, searchable, text } from '../../form/definition/fields';
 import { settings } from '../../form/testing/settings';
@@ -15,7 +15,11 @@ const definition = defineRegister({
     One: {
       Month: choice(months),
       Client: searchable(clientChoices()),
-      Status: choice(['Invoice Recieved', 'Invoice Not Recieved', 'No need TST'], { required: true }),
+      Status: choice(['Invoice Recieved', 'Invoice Not Recieved', 'No need TST'], {
+        required: true,
+        valueAliases: { 'No need TST': ['Own staff'] },
+      }),
+      Country: searchable(countryChoices('invoice')),
       Number: text({ maxLength: 2 }),
       Currency: choice(currencies),
     },
@@ -55,6 +59,18 @@ test.each([
   ['Status', 'not received', 'Invoice Not Recieved'],
   ['Status', 'Not recd', 'Invoice Not Recieved'],
   ['Status', 'Recd', 'Invoice Recieved'],
+  ['Status', 'own staff', 'No need TST'],
+  ['Country', 'IN', 'India'],
+  ['Country', 'GB', 'UK'],
+  ['Country', 'DE', 'Germany'],
+  ['Country', 'Tschechien', 'Czechia'],
+  ['Country', 'Allemagne', 'Germany'],
+  ['Country', 'Corea del Sur', 'South Korea'],
+  ['Country', 'ZZ', undefined],
+  ['Country', 'EU', undefined],
+  ['Country', 'Congo', undefined],
+  ['Country', 'RS', 'Serbia'],
+  ['Client', 'IN', undefined],
   ['Client', 'Tüv S. - Pune', 'TÜV SÜD - Pune'],
   ['Client', 'B. Veritas - Pune', 'Bureau Veritas - Pune'],
   ['Client', 'Veritas Pune', 'Bureau Veritas - Pune'],

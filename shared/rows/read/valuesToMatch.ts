@@ -1,10 +1,12 @@
 import type { Settings, Texts } from '@registers/shared/contract';
+import type { Choice } from '@registers/shared/enum';
 import { comparableValue } from '@registers/shared/sheet';
 import { fieldsOf, type RegisterDefinition } from '../../form/definition/definition';
 import type { Field } from '../../form/definition/fields';
 import { listFor } from '../../form/definition/kinds';
 import { closestChoice } from '../../form/rules/closest';
 import { kept } from '../../form/rules/kept';
+import { regionNamed } from './regionNamed';
 
 /** A text that its field does not take, with the rows that have it: a person says once what it stands for. */
 export interface ValueToMatch<Row> {
@@ -17,8 +19,12 @@ export interface ValueToMatch<Row> {
 }
 
 /** The choices of a field; none if the field has no list. */
-export function choicesOf(field: Field, settings: Settings): readonly { value: string }[] {
-  if (field.kind === 'choice') return listFor(field.choices, settings).map((value) => ({ value }));
+export function choicesOf(field: Field, settings: Settings): readonly Choice[] {
+  if (field.kind === 'choice')
+    return listFor(field.choices, settings).map((value) => ({
+      value,
+      aliases: field.valueAliases?.[value] ?? [],
+    }));
   return field.kind === 'search' ? listFor(field.choices, settings) : [];
 }
 
@@ -55,7 +61,10 @@ const suggestions = kept((_field: Field) => new Map<string, string | undefined>(
 /** The choice that a text probably stands for, to be confirmed by a person; undefined if none is near. */
 export function suggestionFor(field: Field, text: string, settings: Settings): string | undefined {
   const known = suggestions(field);
-  if (!known.has(text)) known.set(text, closestChoice(choicesOf(field, settings), text)?.value);
+  if (!known.has(text)) {
+    const choices = choicesOf(field, settings);
+    known.set(text, (regionNamed(choices, text) ?? closestChoice(choices, text))?.value);
+  }
   return known.get(text);
 }
 

@@ -54,11 +54,8 @@ const hasOtherFigures = ({ row, corrects }: RowReading, definition: RegisterDefi
   });
 
 /** Whether a row that cannot be sent is no entry: its line is a heading, or it has text only in unused columns. */
-function noEntry({ row, read }: RowReading, isHeading: Compared['isHeading']): Finding | undefined {
-  if (isEmpty(read.errors)) return undefined;
-  if (Object.values(row.entry.edit.texts).every(isBlank)) return { is: 'empty' };
-  return isHeading(row) ? { is: 'heading' } : undefined;
-}
+const isNoEntry = ({ row, read }: RowReading, isHeading: Compared['isHeading']): boolean =>
+  !isEmpty(read.errors) && (Object.values(row.entry.edit.texts).every(isBlank) || isHeading(row));
 
 /** For each row that has the key of a row above, the number of the first such row. Rows without a key are not compared. */
 function firstAbove(readings: readonly RowReading[], keyOf: (reading: RowReading) => string | undefined) {
@@ -120,7 +117,7 @@ const rules: readonly Rule[] = [
   ({ corrects }) => corrects?.isChanging === true && { is: 'changing' },
   (reading, { forEntry }) => sameAs('sameEntry', forEntry.get(reading)),
   ({ corrects }) => corrects && { is: 'correction' },
-  (reading, { isHeading }) => noEntry(reading, isHeading),
+  (reading, { isHeading }) => isNoEntry(reading, isHeading) && { is: 'heading' },
   ({ read }, { sent }) => sent.get(read.compared),
   (reading, { withValues }) => sameAs('duplicate', withValues.get(reading)),
   ({ read }, { known, lacksId }) => known.withKey(read.value).length > 0 && { is: 'alike', lacksId },

@@ -2,7 +2,6 @@ import { type Finding, verdictOn } from './findings';
 
 const asNew = 'Include it to send it as a new entry.';
 const alike = 'Submitted before with other values';
-const empty = 'Empty in the columns that are used';
 const heading = 'Looks like a heading, total or note';
 const duplicate = 'Duplicate of row 3';
 const sameEntry = 'Changes the same entry as row 2';
@@ -14,7 +13,6 @@ const cases: [finding: Finding, leftOut: string | undefined, sent: string | unde
   [{ is: 'new' }, undefined, undefined],
   [{ is: 'sent' }, 'Already submitted', 'Already submitted'],
   [{ is: 'heading' }, heading, heading],
-  [{ is: 'empty' }, empty, empty],
   [{ is: 'duplicate', of: 3 }, duplicate, duplicate],
   [{ is: 'alike', lacksId: false }, undefined, alike],
   [{ is: 'alike', lacksId: true }, `${alike}. ${asNew}`, alike],

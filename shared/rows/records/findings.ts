@@ -6,16 +6,7 @@ import type { Refusal } from './row';
  */
 export type Finding =
   | {
-      is:
-        | 'new'
-        | 'sent'
-        | 'heading'
-        | 'empty'
-        | 'correction'
-        | 'unchanged'
-        | 'recalculated'
-        | 'outdated'
-        | 'changing';
+      is: 'new' | 'sent' | 'heading' | 'correction' | 'unchanged' | 'recalculated' | 'outdated' | 'changing';
     }
   | { is: 'notOffered' | 'notLookedUp' | 'withdrawn' | 'withdrawing' }
   | { is: 'duplicate' | 'sameEntry' | 'sameId'; of: number }
@@ -51,8 +42,6 @@ function ruleFor(finding: Finding): ReturnType<typeof rule> {
       return rule('ifIncluded', 'Already submitted');
     case 'heading':
       return rule('ifIncluded', 'Looks like a heading, total or note');
-    case 'empty':
-      return rule('ifIncluded', 'Empty in the columns that are used');
     case 'duplicate':
       return rule('ifIncluded', `Duplicate of row ${finding.of}`);
     case 'sameEntry':
