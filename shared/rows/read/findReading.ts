@@ -58,7 +58,7 @@ export function toldBy(definition: RegisterDefinition, cells: readonly string[],
 }
 
 /** The only currency in the name of a column: EUR in `Insp. Rate (EUR)`. */
-export function currencyIn(cell = ''): Currency | undefined {
+function currencyIn(cell = ''): Currency | undefined {
   const [first, ...others] = new Set(
     cell.split(/[^\p{L}₹$€£.]+/u).flatMap((word) => currencyNamed(word) ?? []),
   );
