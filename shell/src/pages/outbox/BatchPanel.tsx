@@ -1,6 +1,6 @@
 import { BatchBar } from '@registers/shared/batch';
 import { type BatchProgress, discardBatch, setPaused } from '@registers/shared/submit';
-import { Button, Flex, Heading, LinkButton, Panel, Text, TextLink } from '@registers/shared/ui';
+import { Button, Heading, LinkButton, Text, TextLink } from '@registers/shared/ui';
 import {
   counted,
   dayAndClockOf,
@@ -12,6 +12,7 @@ import {
 import { useId } from 'react';
 import { sentPath } from '../../config/shellPages';
 import { AskingButton } from '../AskingButton';
+import { ItemPanel } from './ItemPanel';
 
 /** Waits for a change that a button has started, and shows an error if it could not be stored. */
 export type RunChange = (change: Promise<unknown>) => void;
@@ -32,7 +33,7 @@ export function BatchPanel({ batch, rowsPath, run }: Props) {
     : submittedInWords(rows, submittedAt);
   const discard = () => run(discardBatch(id));
   return (
-    <Panel as="article" aria-labelledby={headingId} padding={{ base: '4', md: '5' }}>
+    <ItemPanel aria-labelledby={headingId}>
       <Heading id={headingId} size="md" overflowWrap="anywhere">
         {`${title}: ${what}`}
       </Heading>
@@ -49,7 +50,7 @@ export function BatchPanel({ batch, rowsPath, run }: Props) {
           <TextLink to={`${sentPath}?batch=${id}`}>Check these entries</TextLink>
         </Text>
       )}
-      <Flex flexWrap="wrap" gap="2" marginTop="4">
+      <div>
         {waiting > 0 && (
           <Button onClick={() => run(setPaused(id, !paused))}>{paused ? 'Continue' : 'Pause'}</Button>
         )}
@@ -67,7 +68,7 @@ export function BatchPanel({ batch, rowsPath, run }: Props) {
             will be lost.
           </AskingButton>
         )}
-      </Flex>
-    </Panel>
+      </div>
+    </ItemPanel>
   );
 }

@@ -11,10 +11,8 @@ import {
   Button,
   Card,
   chakra,
-  Flex,
   Heading,
   LinkButton,
-  Panel,
   Text,
   useNavigate,
 } from '@registers/shared/ui';
@@ -25,6 +23,7 @@ import { AskingButton } from '../AskingButton';
 import { FieldSections } from '../sent/entry/FieldSections';
 import { listChanges } from '../sent/sentItem';
 import type { RunChange } from './BatchPanel';
+import { ItemPanel } from './ItemPanel';
 import { lossInWords, needsEdit, statusInWords, type Unsent } from './texts';
 
 interface Props {
@@ -48,13 +47,13 @@ export function OutboxItem({ entry, form, hasEndpoint, path, run }: Props) {
   const isCorrection = edit.base > 0;
   const isFinal = needsEdit(edit);
   return (
-    <Panel as="article" aria-labelledby={headingId} padding={{ base: '4', md: '5' }}>
+    <ItemPanel aria-labelledby={headingId}>
       <Heading id={headingId} size="md" overflowWrap="anywhere">
         <span>{`${form?.title ?? register}: ${isCorrection ? 'correction of ' : ''}`}</span>
         <span {...asEntered}>{formatHeadline(fields, form)}</span>
       </Heading>
-      <Text marginTop="2">{statusInWords(edit, { hasEndpoint, online })}</Text>
-      <Text marginTop="1" fontSize="sm" color="fg.muted">
+      <Text marginTop="1">{statusInWords(edit, { hasEndpoint, online })}</Text>
+      <Text marginTop="1" color="fg.muted">
         {[
           edit.state === 'waiting' && `Waiting since ${dayAndClockOf(edit.changedAt)}`,
           triedAt !== undefined && `Last tried ${dayAndClockOf(triedAt)}`,
@@ -69,7 +68,7 @@ export function OutboxItem({ entry, form, hasEndpoint, path, run }: Props) {
           <FieldSections form={form} fields={fields} changes={listChanges(entry, edit)} />
         </Card.Group>
       </chakra.details>
-      <Flex flexWrap="wrap" gap="2" marginTop="4">
+      <div>
         {!isFinal && (
           <Button
             disabled={isSending || !online}
@@ -93,8 +92,8 @@ export function OutboxItem({ entry, form, hasEndpoint, path, run }: Props) {
         >
           {lossInWords(entry)}
         </AskingButton>
-      </Flex>
-    </Panel>
+      </div>
+    </ItemPanel>
   );
 }
 
