@@ -9,28 +9,33 @@ import { isCurrent, type SentItem, statusInWords, statusTone } from '../sentItem
 const Rows = chakra('ul', {
   base: {
     layerStyle: 'panel',
-    paddingInline: { base: '4', lg: '5' },
     paddingBlock: '1',
+    overflow: 'hidden',
     fontSize: 'sm',
     listStyleType: 'none',
     '& li': {
+      position: 'relative',
       display: { base: 'flex', md: 'grid' },
       flexWrap: 'wrap',
       gridTemplateColumns: { md: 'minmax(0, 1fr) auto 9rem 4.5rem', lg: 'minmax(0, 1fr) auto 11rem 4.5rem' },
       alignItems: 'center',
       columnGap: '4',
+      paddingInline: { base: '4', lg: '5' },
       paddingBlock: { base: '2', md: '1' },
       overflowWrap: 'anywhere',
       breakInside: 'avoid',
       contentVisibility: 'auto',
       // One line of text, or two on a narrow screen: so rows that come into view move nothing.
       containIntrinsicSize: { base: 'auto 3.125rem', md: 'auto 1.8125rem' },
+      _hover: { bg: 'bg.subtle' },
       '@media print': { contentVisibility: 'visible' },
     },
     '& li + li': { borderTopWidth: '1px', borderColor: 'border' },
     // At least 24 px high, so that a finger can hit it; on narrow screens a line of its own.
     '& a': { flexBasis: '100%', paddingBlock: '1', fontWeight: 'medium' },
-    '& a:hover': { color: 'accent', textDecoration: 'underline' },
+    // A press anywhere in the line opens the entry.
+    '& a::after': { content: '""', position: 'absolute', inset: '0' },
+    '& a:focus-visible': { outlineOffset: '-2px' },
     '& li > span:not(.chakra-badge)': { color: 'fg.muted' },
     // Beside the headline: few entries have a status, and a column of its own would mostly be empty.
     '& .chakra-badge': { gridArea: '1 / 2' },
