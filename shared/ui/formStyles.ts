@@ -88,7 +88,7 @@ export const formStyles: Record<string, SystemStyleObject> = {
     '&[data-kind=choice] > [id$="-note"]': {
       zIndex: '1',
       marginInlineStart: 'calc(-100% - 0.5rem)',
-      paddingInline: '4.5rem 2.25rem',
+      paddingInline: '3rem 2.125rem',
       lineHeight: '{sizes.control}',
       textAlign: 'end',
       truncate: true,

@@ -4,7 +4,8 @@ import { useRead } from '../state/form';
 import { controlId, focusField, useFormScope } from '../state/scope';
 
 const list = {
-  columns: '16rem 3',
+  // A few are a line each.
+  '&:has(> :nth-child(4))': { columns: '16rem 3' },
   columnGap: '8',
   listStyleType: 'none',
   '& li': { breakInside: 'avoid', paddingBlock: '0.5' },

@@ -28,7 +28,7 @@ export function Summary({ states, isRead, received, rows, questions, filter }: P
   const includable = states.filter(({ inclusion }) => inclusion === 'leftOut').map(({ row }) => row.id);
   const include = `nclude ${rowsInWords(includable.length)}`;
   return (
-    <Flex wrap="wrap" alignItems="center" columnGap={{ base: '2', sm: '4' }} rowGap="1">
+    <Flex wrap="wrap" alignItems="center" columnGap={{ base: '2', sm: '3' }} rowGap="1">
       {/* A screen reader reads the counts aloud whenever they change, but not how many entries have been read so far. */}
       <div role={isRead ? 'status' : undefined}>
         <Heading as="h3" size="md" id={tableHeadingId} tabIndex={-1} outline="none">

@@ -36,7 +36,7 @@ export function UndoButtons({ table }: { table: RowsTable }) {
     { verb: 'Redo', what: redoable, take: redo },
   ];
   return (
-    <Flex gap={{ base: '1', sm: '2' }} marginInlineStart="auto">
+    <Flex gap={{ base: '1', sm: '2' }} marginInline="auto -0.5rem">
       {steps.map(({ verb, what, take }) => (
         <Button
           key={verb}
