@@ -1,6 +1,7 @@
 import type { Locator } from '@playwright/test';
 import {
   calendarButton,
+  chosenDates,
   expect,
   field,
   formReady,
@@ -145,6 +146,20 @@ test('in forced colours, the open page, the highlighted choice and a chosen day 
   expect(await backgroundOf(page.getByRole('gridcell', { selected: true }).getByRole('button'))).toBe(
     selection,
   );
+});
+
+test('a calendar of several days stays under the pointer while they are picked', async ({ app: page }) => {
+  await page.setViewportSize({ width: 768, height: 1024 });
+  await calendarButton(page, 'Start of Inspection').click();
+  const days = page.getByRole('dialog', { name: 'Start of Inspection' }).getByRole('gridcell');
+  const before = await days.nth(16).boundingBox();
+  for (const index of [10, 11, 12, 13, 14, 15]) {
+    await days.nth(index).getByRole('button').click();
+    await expect(chosenDates(page, 'Start of Inspection')).toHaveCount(index - 9);
+    // A panel is placed anew in one of the next frames.
+    await page.evaluate(() => new Promise((done) => setTimeout(() => requestAnimationFrame(done), 100)));
+    expect(await days.nth(16).boundingBox()).toEqual(before);
+  }
 });
 
 test('a message that stays moves no field, and on a phone it covers nothing of another page', async ({

@@ -34,7 +34,13 @@ export function FieldPopover({ label, open, ids, onClose, onClosed, children }: 
       finalFocusEl={() => opener.current}
       // Beside its field in the document, so that Tab goes on to the next field.
       portalled={false}
-      positioning={{ placement: 'bottom-end', strategy: 'fixed', gutter: 4 }}
+      // A date that is picked moves its field: the panel stays where it is, under the pointer that picks the next.
+      positioning={{
+        placement: 'bottom-end',
+        strategy: 'fixed',
+        gutter: 4,
+        listeners: { layoutShift: false, elementResize: false },
+      }}
       onOpenChange={(change) => !change.open && onClose()}
       onExitComplete={onClosed}
     >
