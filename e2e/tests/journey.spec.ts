@@ -58,6 +58,12 @@ test('an inquiry becomes a job, the job an invoice, and a wrong digit of it is c
   await field(page, 'InspectorRate').fill('100');
   await field(page, 'OfferedRate').fill('350');
   const job = await send(page, stored.job);
+  await page.setViewportSize({ width: 320, height: 800 });
+  await expect(receipt(page).getByRole('link', { name: 'Create inspector invoice' })).toBeInViewport({
+    ratio: 1,
+  });
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(320);
+  await page.setViewportSize({ width: 1440, height: 900 });
 
   await follow(page, 'Create inspector invoice', 'Inspector Invoice');
   await expect(field(page, 'Inspector')).toHaveValue('R. Iyer');
