@@ -64,7 +64,7 @@ test('unsent entries ask for lasting storage, and are sent by one of two tabs', 
   });
   await context.unroute(exec);
   // From before, since the notice goes by itself.
-  const told = page.getByText('1 entry was sent from the outbox.').waitFor();
+  const told = page.getByText('1 entry was sent from the Outbox.').waitFor();
   await Promise.all([told, ...[page, second].map(sendWaiting)]);
   await expect.poll(() => storedTimes(all)).toEqual([1, 1, 1]);
   await expect.poll(() => answered).toHaveLength(3);

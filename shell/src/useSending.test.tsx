@@ -121,7 +121,7 @@ describe('with the store', () => {
     await act(settle);
     await waitFor(() => timers.end((ms) => ms === 2_000));
     expect(announce.mock.calls).toEqual([
-      [{ tone: 'success', text: '2 entries were sent from the outbox.' }],
+      [{ tone: 'success', text: '2 entries were sent from the Outbox.' }],
     ]);
   });
 
@@ -149,7 +149,7 @@ describe('with the store', () => {
     await keep(heldEntry({ id: 'a', edit: { state: 'waiting', dueAt: 0 } }));
     renderHook(() => useSending({ ...options, endpointOf, limits }));
     await waitFor(() => timers.end((ms) => ms === 2_000));
-    expect(announce.mock.calls).toEqual([[{ tone: 'success', text: '1 entry was sent from the outbox.' }]]);
+    expect(announce.mock.calls).toEqual([[{ tone: 'success', text: '1 entry was sent from the Outbox.' }]]);
     timers.end((ms) => ms === 5_000);
     await waitFor(async () => expect(await ids()).toEqual([]));
   });

@@ -28,7 +28,7 @@ function announceOutcomes(user: string, announce: Announce, stopped: AbortSignal
   let timer: ReturnType<typeof setTimeout> | undefined;
 
   function tell(): void {
-    const text = `${counted(accepted, 'entry', 'entries')} ${wordFor(accepted, 'was', 'were')} sent from the outbox.`;
+    const text = `${counted(accepted, 'entry', 'entries')} ${wordFor(accepted, 'was', 'were')} sent from the Outbox.`;
     accepted = 0;
     announce({ tone: 'success', text });
   }

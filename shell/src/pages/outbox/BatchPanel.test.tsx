@@ -54,7 +54,7 @@ describe('a batch of rows', () => {
     const { panel } = await openBatch();
     expect(await panel.findByText('2 of 3 sent · 1 refused')).toBeVisible();
     expect(screen.getByRole('link', { name: '1 not accepted' })).toBeVisible();
-    // The refused row cannot be sent from the outbox, but it can be exported.
+    // The refused row cannot be sent from the Outbox, but it can be exported.
     expect(panel.queryByRole('button', { name: 'Pause' })).not.toBeInTheDocument();
     expect(screen.queryByRole('button', { name: 'Send all now' })).not.toBeInTheDocument();
     expect(screen.getByRole('button', { name: 'Export Inquiry Register (1)' })).toBeVisible();

@@ -96,7 +96,7 @@ test('entries that are sent again and accepted leave the outbox, and are announc
   await waitFor(async () => expect((await found()).map((entry) => entry?.versions.length)).toEqual([1, 1]));
   await act(settle);
   act(() => timers.end((ms) => ms === 2_000));
-  expect(await screen.findByText('2 entries were sent from the outbox.')).toHaveAttribute('role', 'status');
+  expect(await screen.findByText('2 entries were sent from the Outbox.')).toHaveAttribute('role', 'status');
 });
 
 test('while an entry is being sent, nothing can be done with it; refused again, it shows the new reason', async () => {
