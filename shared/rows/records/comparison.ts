@@ -7,7 +7,7 @@ import { kept } from '../../form/rules/kept';
 import { isBlank } from '../../form/rules/whiteSpace';
 import { mismatchNote } from '../read/readFields';
 import type { Finding } from './findings';
-import { isWithdrawing, type KnownEntries, valuesOf } from './knownEntries';
+import { isWithdrawing, keysOf, type KnownEntries, valuesOf } from './knownEntries';
 import type { ReadRow } from './readRow';
 import type { Row } from './row';
 import { namedIn, namesEntry, type RowTarget } from './rowTarget';
@@ -96,15 +96,16 @@ interface Compared {
   lacksId: boolean;
   /** Whether the line of the sheet that a row was made of is a heading, a total or a note. */
   isHeading: (row: Row) => boolean;
-  /** The rows that have the values of a row above, and those that change the same entry. */
+  /** The rows that have the values or the key of a row above, and those that change the same entry. */
   withValues: ReadonlyMap<RowReading, number>;
+  withKey: ReadonlyMap<RowReading, number>;
   forEntry: ReadonlyMap<RowReading, number>;
 }
 
 /** The finding on a row, if the rule holds for it. */
 type Rule = (reading: RowReading, compared: Compared) => Finding | false | undefined;
 
-const sameAs = (is: 'duplicate' | 'sameEntry', of: number | undefined): Finding | undefined =>
+const sameAs = (is: 'duplicate' | 'sameKey' | 'sameEntry', of: number | undefined): Finding | undefined =>
   of === undefined ? undefined : { is, of };
 
 /** The first one that holds counts. */
@@ -121,6 +122,7 @@ const rules: readonly Rule[] = [
   ({ read }, { sent }) => sent.get(read.compared),
   (reading, { withValues }) => sameAs('duplicate', withValues.get(reading)),
   ({ read }, { known, lacksId }) => known.withKey(read.value).length > 0 && { is: 'alike', lacksId },
+  (reading, { withKey }) => sameAs('sameKey', withKey.get(reading)),
 ];
 
 /** Compares the rows of a table with each other and with sent entries, for the finding on each. */
@@ -138,6 +140,9 @@ export function comparisonOf(
     lacksId: readings.some(({ row }) => namesEntry(row)),
     // A new entry is compared with the corrections above it too.
     withValues: firstAbove(readings, ({ read }) => read.compared),
+    withKey: firstAbove(readings, (reading) =>
+      isNoEntry(reading, isHeading) ? undefined : keysOf(reading.read.value, definition).find(Boolean),
+    ),
     forEntry: firstAbove(readings, (reading) =>
       changesNothing(reading) ? undefined : reading.corrects?.entry.id,
     ),

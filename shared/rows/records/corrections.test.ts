@@ -11,7 +11,7 @@ import {
   withdrawn,
   withIds,
 } from '../testing/definition';
-import { readingOf, rowsIn, statesWith, withChange } from '../testing/table';
+import { rowsIn, statesWith, withChange } from '../testing/table';
 import { isEdited } from './changes';
 import { type Row, rowsOf } from './row';
 import { shownFields } from './rowStates';
@@ -84,40 +84,6 @@ test('a calculated value that was changed in a download is said to be not taken,
   expect(words('6000')).toBe('Unchanged: calculated values aren’t taken from your sheet.');
 });
 
-const heading = 'Looks like a heading, total or note';
-const wordsOf = (lines: string[][], rows = rowsIn(lines)) =>
-  statesWith(rows, [], { reading: readingOf(lines) }).map(({ words }) => words);
-
-test('headings, totals and notes are left out, until a person fills in their rows', () => {
-  const lines = [
-    ['Sr.', ...header],
-    ['', 'APRIL 2025', '', '', '', ''],
-    ['1', ...good('1')],
-    ['Grand Total', '', '', '', '', '12'],
-    ['', 'Prices without tax', '', '', '', ''],
-    ['2', ...good('2')],
-    ['3', ...good('3')],
-    ['4', ...good('4').slice(0, 2), '', '', ''],
-  ];
-  expect(wordsOf(lines)).toEqual([heading, '', heading, heading, '', '', '']);
-  const filled = { Number: '4', ...statesWith(rowsIn(lines))[1]!.row.entry.edit.texts };
-  expect(wordsOf(lines, withChange(rowsIn(lines), { texts: filled }))[0]).not.toBe(heading);
-});
-
-test('rows that all have a few cells, as the others are filled in for all, are no headings', () => {
-  const few = (number: string) => [number, '', '', '', ''];
-  expect(wordsOf([header, few('1'), few('2'), few('3'), few('4'), good('5')])).not.toContain(heading);
-});
-
-test.each(['Total', 'GRAND TOTAL:', 'Sub-total', 'Total for November'])(
-  'a row called %s is left out',
-  (name) => {
-    const totals = [name, '12', '', '', ''];
-    const lines = [header, good('1'), totals, ['Total', ...good('1').slice(1)]];
-    expect(wordsOf(lines)).toEqual(['', heading, '']);
-  },
-);
-
 test('an entry that has a change which was not sent cannot be changed by a row', () => {
   const [entry] = entriesOf([received(1, 'a')]);
   const edit = { state: 'waiting', texts: {}, fields: [['Remarks', 'z']] } as const;
@@ -138,7 +104,7 @@ test('an entry whose withdrawal waits in the outbox is as good as withdrawn, and
   };
   expect(statesWith(rowsIn(withIds([good('1', 'b'), idOf(1)])), withdrawing)).toMatchObject([waits]);
   const rows = rowsIn([header, good('1', 'a'), good('1', 'b')]);
-  expect(statesWith(rows, withdrawing)).toMatchObject([waits, { is: 'new' }]);
+  expect(statesWith(rows, withdrawing)).toMatchObject([waits, { is: 'sameKey', inclusion: 'included' }]);
 });
 
 test('a row that has lost its id among others is sent as a new one only where a person says so', () => {

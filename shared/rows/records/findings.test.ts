@@ -14,6 +14,7 @@ const cases: [finding: Finding, leftOut: string | undefined, sent: string | unde
   [{ is: 'sent' }, 'Already submitted', 'Already submitted'],
   [{ is: 'heading' }, heading, heading],
   [{ is: 'duplicate', of: 3 }, duplicate, duplicate],
+  [{ is: 'sameKey', of: 3 }, undefined, 'Like row 3, with other values'],
   [{ is: 'alike', lacksId: false }, undefined, alike],
   [{ is: 'alike', lacksId: true }, `${alike}. ${asNew}`, alike],
   [{ is: 'correction' }, undefined, undefined],

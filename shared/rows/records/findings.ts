@@ -9,7 +9,7 @@ export type Finding =
       is: 'new' | 'sent' | 'heading' | 'correction' | 'unchanged' | 'recalculated' | 'outdated' | 'changing';
     }
   | { is: 'notOffered' | 'notLookedUp' | 'withdrawn' | 'withdrawing' }
-  | { is: 'duplicate' | 'sameEntry' | 'sameId'; of: number }
+  | { is: 'duplicate' | 'sameKey' | 'sameEntry' | 'sameId'; of: number }
   /** `lacksId`: other rows have ids of entries, so this row has probably lost its id. */
   | { is: 'alike'; lacksId: boolean }
   /** `count` entries have the key of the row, and a person has to say which one it corrects. */
@@ -44,6 +44,8 @@ function ruleFor(finding: Finding): ReturnType<typeof rule> {
       return rule('ifIncluded', 'Looks like a heading, total or note');
     case 'duplicate':
       return rule('ifIncluded', `Duplicate of row ${finding.of}`);
+    case 'sameKey':
+      return rule('anyway', `Like row ${finding.of}, with other values`);
     case 'sameEntry':
       return rule('ifIncluded', `Changes the same entry as row ${finding.of}`);
     case 'unchanged':

@@ -55,7 +55,7 @@ export function joinReceived(
 }
 
 /** For each key (`sameWhen`), a text that is the same for entries with the same values; undefined if a field is empty. */
-const keysOf = kept((of: ValueOf, { sameWhen = [] }: RegisterDefinition): (string | undefined)[] =>
+export const keysOf = kept((of: ValueOf, { sameWhen = [] }: RegisterDefinition): (string | undefined)[] =>
   sameWhen.map((names) => {
     const key = names.map((name) => comparableValue(of(name)));
     return key.includes('') ? undefined : JSON.stringify([names, key]);
