@@ -2,7 +2,7 @@ import { type EntrySource, type Settings, type Texts, useRegister } from '@regis
 import type { EntryInForm, FormState } from '@registers/shared/submit';
 import { useEffect, useEffectEvent } from 'react';
 import { fieldsOf, type RegisterDefinition } from '../../definition/definition';
-import { allTexts, fromWire } from '../../definition/entry';
+import { fromWire } from '../../definition/entry';
 import { useRead } from '../../state/form';
 
 /** What a form takes from a sent entry: values by the form's own wire names; undefined if it takes no such entry. */
@@ -41,12 +41,6 @@ export function textsFrom(
   return taken && fromWire(definition, taken, settings);
 }
 
-/** Whether nobody has changed the entry in the form since it was begun with `texts`. */
-const isAsBegun = (definition: RegisterDefinition, entry: EntryInForm, texts?: Texts): boolean => {
-  const now = allTexts(definition, entry.current()?.edit?.texts);
-  return Object.entries(allTexts(definition, texts)).every(([name, text]) => now[name] === text);
-};
-
 /** Begins the form with the sent entry that the shell asks for. Returns whether this is still to be done. */
 export function useSource(definition: RegisterDefinition, entry: EntryInForm, state: FormState): boolean {
   const { source: asked, isSourcePending = false, onSourceTaken, settings } = useRegister();
@@ -58,9 +52,10 @@ export function useSource(definition: RegisterDefinition, entry: EntryInForm, st
     // asks again when it is ready.
     if (entry.state().is !== 'ready') return;
     const texts = textsFrom(definition, source, settings);
+    const now = Object.entries(entry.current()?.edit?.texts ?? {});
     // Each copy is another entry. If the shell has asked for one twice, as by a double click, the first is as it was begun.
-    const isWanted = isBegun && (source.kind !== 'copy' || isAsBegun(definition, entry, texts));
-    if (texts && !isWanted) void entry.begin(texts, source);
+    const isOther = source.kind === 'copy' && now.some(([name, text]) => text !== (texts?.[name] ?? ''));
+    if (texts && (!isBegun || isOther)) void entry.begin(texts, source);
     onSourceTaken?.();
   });
   useEffect(() => {
