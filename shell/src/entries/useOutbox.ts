@@ -47,12 +47,6 @@ export function countUnsent({ entries, batches }: Outbox): Unsent {
   return { waiting: count('waiting'), held: count('held') };
 }
 
-/** As `countUnsent`. Renders again whenever a row was sent. */
-export function useUnsent(outbox: Outbox): Unsent {
-  useBatchProgress(outbox);
-  return countUnsent(outbox);
-}
-
 /** `2 entries are waiting to be sent. 1 withdrawal wasn’t accepted.` Empty if there is nothing unsent. */
 export function unsentInWords(outbox: Outbox): string {
   const unsent = countUnsent(outbox);
@@ -72,10 +66,4 @@ export function unsentInWords(outbox: Outbox): string {
   ]
     .filter(Boolean)
     .join(' ');
-}
-
-/** As `unsentInWords`. Renders again whenever a row was sent. */
-export function useUnsentInWords(outbox: Outbox): string {
-  useBatchProgress(outbox);
-  return unsentInWords(outbox);
 }

@@ -10,7 +10,7 @@ import {
 } from '@registers/shared/ui';
 import { useEffect, useEffectEvent } from 'react';
 import { outboxPath, sentPath } from '../config/shellPages';
-import { type Outbox, useUnsent } from '../entries/useOutbox';
+import { countUnsent, type Outbox, useBatchProgress } from '../entries/useOutbox';
 import { loadDeferred } from '../pages/loadDeferred';
 
 interface Props {
@@ -56,7 +56,8 @@ export function Header({ title, group, outbox, onLogout, sidebar, announce }: Pr
 
 /** The number of unsent entries, rows of batches among them, as a link to the outbox. Empty if there are none. */
 function OutboxLink({ outbox }: { outbox: Outbox }) {
-  const { waiting, held } = useUnsent(outbox);
+  useBatchProgress(outbox);
+  const { waiting, held } = countUnsent(outbox);
   const unsent = waiting + held;
   const rows = unsent - outbox.entries.length;
   // Those that were not accepted wait for a person.

@@ -4,7 +4,7 @@ import { chakra } from '@registers/shared/ui';
 import { counted, wordFor } from '@registers/shared/words';
 import { useState } from 'react';
 import type { Session } from '../auth/session';
-import { countUnsent, type Outbox, unsentInWords } from '../entries/useOutbox';
+import { type Outbox, unsentInWords } from '../entries/useOutbox';
 import { ConfirmDialog } from '../ui/ConfirmDialog';
 
 /** The entries that logging out would leave on this device, and whether work on the page would be lost. */
@@ -14,8 +14,6 @@ interface Kept {
   rows: number;
   /** What on this device has not been sent, rows of batches among it. Empty: everything has. */
   unsent: string;
-  /** Whether some of that is sent when the person signs in again: not all was refused. */
-  isWaiting: boolean;
   /** Something on the page is not saved, or is being sent. */
   unsaved: boolean;
 }
@@ -38,9 +36,8 @@ export function useLogoutQuestion({ user, logout }: Session, outbox: Outbox, rem
   async function ask(): Promise<void> {
     const unsaved = isUnsaved();
     const unsent = unsentInWords(outbox);
-    const isWaiting = countUnsent(outbox).waiting > 0;
     const [drafts, rows] = await Promise.all([countDrafts(user.id), countTableRows(user.id).catch(() => 0)]);
-    if (drafts + rows > 0 || unsent || unsaved) setKept({ drafts, rows, unsent, isWaiting, unsaved });
+    if (drafts + rows > 0 || unsent || unsaved) setKept({ drafts, rows, unsent, unsaved });
     else logOut(removeOnLogout);
   }
   return { kept, ask: () => void ask(), logOut, stay: () => setKept(undefined) };
@@ -95,13 +92,13 @@ export function LogoutQuestion({ kept, question: { logOut, stay }, removeOnLogou
   );
 }
 
-function KeptList({ drafts, rows, unsent, isWaiting, unsaved }: Kept) {
+function KeptList({ drafts, rows, unsent, unsaved }: Kept) {
   const areHere = (count: number, what: string) => `${what} ${wordFor(count, 'is', 'are')} on this device`;
   const notSubmitted = wordFor(rows, 'hasn’t been submitted', 'haven’t been submitted');
   const lines = [
     drafts > 0 && `${areHere(drafts, counted(drafts, 'draft'))}.`,
     rows > 0 && `${areHere(rows, counted(rows, 'pasted row'))} and ${notSubmitted}.`,
-    unsent !== '' && `${unsent}${isWaiting ? ' What’s waiting is sent when you sign in here again.' : ''}`,
+    unsent !== '' && `${unsent} This stays here until you sign in again.`,
     unsaved && 'Some work on this page isn’t saved yet. Logging out now may lose it.',
   ];
   return lines.filter((line) => line !== false).map((line) => <p key={line}>{line}</p>);

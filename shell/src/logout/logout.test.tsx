@@ -124,7 +124,7 @@ test('an unsent withdrawal is no entry that would be lost', async () => {
   await screen.findByRole('link', { name: /^1 / });
   await press('Logout');
   const what = '1 withdrawal is waiting to be sent.';
-  expect(await question()).toHaveTextContent(`${what} What’s waiting is sent when you sign in here again.`);
+  expect(await question()).toHaveTextContent(`${what} This stays here until you sign in again.`);
   await userEvent.click(await removeBox());
   await press('Log out and remove');
   expect(await question('Delete what’s unsent?')).toHaveTextContent(what);

@@ -6,7 +6,7 @@ import { bytesInWords, dayAndClockOf } from '@registers/shared/words';
 import { Fragment, useId } from 'react';
 import type { ShownRegisters } from '../../config/siteConfig';
 import { outboxPath } from '../../config/shellPages';
-import { type Outbox, useUnsentInWords } from '../../entries/useOutbox';
+import { type Outbox, unsentInWords, useBatchProgress } from '../../entries/useOutbox';
 import type { RegisterLoader } from '../../loading/loader';
 import { type CopyState, onCopyChange, readCopyState } from '../../offline/keepCopy';
 import { useAsyncRead } from '../../ui/useAsyncRead';
@@ -25,7 +25,8 @@ interface Props {
 
 /** For staff: the version, whether the site opens without a network, and what waits. The rest is for whoever helps. */
 export function About({ running, live, registers, loader, offlineDays, outbox }: Props) {
-  const unsent = useUnsentInWords(outbox);
+  useBatchProgress(outbox);
+  const unsent = unsentInWords(outbox);
   const isLive = running?.build === live?.build;
   return (
     <Panel padding={{ base: '4', md: '5' }} overflowWrap="anywhere" maxWidth="message" marginInline="auto">

@@ -5,7 +5,7 @@ import { counted } from '@registers/shared/words';
 import { memo, type ReactNode, useDeferredValue, useMemo, useState } from 'react';
 import { outboxPath } from '../../../config/shellPages';
 import type { Offers } from '../../../config/siteConfig';
-import { type Outbox, useUnsentInWords } from '../../../entries/useOutbox';
+import { type Outbox, unsentInWords, useBatchProgress } from '../../../entries/useOutbox';
 import { AskingButton } from '../../AskingButton';
 import { EmptyList } from '../../EmptyList';
 import { download, fileName, sentAsCsv } from '../../export';
@@ -141,7 +141,8 @@ const ClearButton = ({ user, count }: { user: string; count: number }) => (
 );
 
 function UnsentEntries({ outbox }: Pick<Props, 'outbox'>) {
-  const text = useUnsentInWords(outbox);
+  useBatchProgress(outbox);
+  const text = unsentInWords(outbox);
   if (text === '') return null;
   return (
     <p data-print="false">
