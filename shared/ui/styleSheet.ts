@@ -1,6 +1,7 @@
 import { defaultBaseConfig } from '@chakra-ui/react/preset-base';
 import { createSystem } from '@chakra-ui/react/styled-system';
-import { Global } from '@emotion/react';
+import createCache from '@emotion/cache';
+import { CacheProvider, Global } from '@emotion/react';
 import { createElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { controlStyles } from './controlStyles';
@@ -27,7 +28,11 @@ const system = createSystem(defaultBaseConfig, theme, {
   },
 });
 
+/** Without plugins, so without prefixes for browsers that are too old for these pages. */
+const cache = createCache({ key: 'css', stylisPlugins: [] });
+const styles = [system.getPreflightCss(), system.getGlobalCss(), print];
+
 /** The styles that every page begins with. The build renders them into index.html (platform/kit/webpack). */
 export const styleSheet = renderToStaticMarkup(
-  createElement(Global, { styles: [system.getPreflightCss(), system.getGlobalCss(), print] }),
+  createElement(CacheProvider, { value: cache }, createElement(Global, { styles })),
 ).replaceAll(/<\/?style[^>]*>/g, '');
