@@ -3,9 +3,9 @@ import type { SystemStyleObject } from '@chakra-ui/react/styled-system';
 /** A length that is `value` in boxes narrower than `width`, else none. */
 const below = (width: string, value: string) => `min(${value}, (${width} - 100%) * 999)`;
 
-/** The width of one of so many columns; of two, or of the only one, where they would be narrower than `--least`. */
-const columnOf = (count: number) =>
-  `calc(max(${below('2 * var(--least) + 1rem', '100%')}, ${below(`${count} * var(--least) + ${count - 1}rem`, '(100% - 1rem) / 2')}, (100% - ${count - 1}rem) / ${count}) - 0.1px)`;
+/** The width of one of `--count` columns; of two, or of the only one, where they would be narrower than `--least`. */
+const gaps = '(var(--count) - 1) * 1rem';
+const column = `max(${below('2 * var(--least) + 1rem', '100%')}, ${below(`var(--count) * var(--least) + ${gaps}`, '(100% - 1rem) / 2')}, (100% - ${gaps}) / var(--count))`;
 
 /** The looks of the parts of a form in `native.ts`, by selector. */
 export const formStyles: Record<string, SystemStyleObject> = {
@@ -113,7 +113,8 @@ export const formStyles: Record<string, SystemStyleObject> = {
     flexWrap: 'wrap',
     columnGap: '1rem',
     rowGap: '4',
-    '& > *': { flex: `0 0 ${columnOf(3)}` },
+    '--count': '3',
+    '& > *': { flex: `0 0 calc(${column} - 0.1px)` },
     '& > :last-child': { flexGrow: '1' },
   },
   '.chakra-field__row': {
@@ -137,8 +138,8 @@ export const formStyles: Record<string, SystemStyleObject> = {
     '--least': '11.5rem',
     alignItems: 'start',
     // Else the fourth would be alone in its row.
-    '&:has(> :nth-child(4):last-child) > *': { flexBasis: columnOf(4) },
-    '& > [data-wide], & > .chakra-field__row': { flexBasis: '100%!' },
+    '&:has(> :nth-child(4):last-child)': { '--count': '4' },
+    '& > [data-wide], & > .chakra-field__row': { flexBasis: '100%' },
     // Below the last amount of the rows above.
     '& > [data-kind=calculated]': { flexGrow: '0', marginInlineStart: 'auto' },
   },

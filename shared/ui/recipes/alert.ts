@@ -45,7 +45,7 @@ export const alert = defineSlotRecipe({
           padding: '4',
           borderRadius: 'lg',
           borderColor: 'colorPalette',
-          bg: 'colorPalette.subtle',
+          bg: 'bg.panel',
         },
       },
     },
