@@ -21,7 +21,8 @@ const style = `
   input, button { width: 100%; min-height: 44px; border-radius: 8px; font: inherit }
   input { padding: 0 .75rem; border: 1px solid var(--line); background: var(--panel); color: var(--fg) }
   button { margin-top: 1.25rem; border: 0; background: var(--accent); color: var(--on); font-weight: 600; cursor: pointer }
-  :focus-visible { outline: 3px solid var(--accent); outline-offset: 2px }
+  :focus-visible { outline: 2px solid var(--accent); outline-offset: 2px }
+  input:focus-visible { outline-offset: -1px }
   .error { margin: .25rem 0 0; color: var(--danger); font-size: .875rem; font-weight: 500 }
 `;
 

@@ -94,7 +94,9 @@ const RowCard = memo(function RowCard({ state, fields }: Pick<Props, 'fields'> &
 const CellButton = chakra('button', {
   base: {
     display: 'block',
-    width: '100%',
+    width: 'calc(100% + 1rem)',
+    marginInline: '-0.5rem',
+    paddingInline: '2',
     minHeight: 'touch',
     // What goes to it shows the head of its card, too.
     scrollMarginTop: '7rem',
