@@ -57,11 +57,10 @@ export function toldBy(definition: RegisterDefinition, cells: readonly string[],
   };
 }
 
-/** The only currency in the name of a column: EUR in `Insp. Rate (EUR)`. */
+/** The only currency in the name of a column: EUR in `Insp. Rate (EUR)`, none in `Cost (re-inspection)`. */
 function currencyIn(cell = ''): Currency | undefined {
-  const [first, ...others] = new Set(
-    cell.split(/[^\p{L}₹$€£.]+/u).flatMap((word) => currencyNamed(word) ?? []),
-  );
+  const words = cell.replace(/\bre\b/i, '').split(/[^\p{L}₹$€£.]+/u);
+  const [first, ...others] = new Set(words.flatMap((word) => currencyNamed(word) ?? []));
   return others.length === 0 ? first : undefined;
 }
 

@@ -46,6 +46,15 @@ test('rupees alone are the amount, and beside their amount they are calculated',
   expect(names('Number', 'Cost (INR)', 'Cost')).toEqual(['Number', 'CostInINR', 'Cost']);
 });
 
+test.each(['Cost (USD or EUR)', 'Cost (re-inspection)'])('%s has no one currency', (name) =>
+  expect(
+    findReading(by, [
+      ['Number', name],
+      ['1', '60'],
+    ]).columns[1]?.currency,
+  ).toBeUndefined(),
+);
+
 test('where an amount names no currency, its column is missing', () => {
   const read = reading('USD 60', '1500');
   expect(missingColumns(by, read)).toEqual(['CostCurrency']);
