@@ -10,13 +10,13 @@ export const longestList = 2000;
 export type ListReading = { days: Day[]; unclear?: never } | { days?: never; unclear: string };
 
 /** Separators that are never part of a date, as a comma may be. Tabs and line breaks are from pasted cells; `5/12 7/12` is two dates. */
-const certainSeparator = /[;\t\r\n&]|\band\b|(?<=\d[-‐‑–/.]\d{1,4})\s+(?=\d{1,4}[-‐‑–/.]\d)/i;
+const certainSeparator = /[;\t\r\n&]|\band\b|(?<=\d[-‐-–/.]\d{1,4})\s+(?=\d{1,4}[-‐-–/.]\d)/i;
 /** ` 2026` */
 const fullYear = /^\s*\d{4}\s*$/;
 /** `5`, `5th` */
 const dayAlone = /^(?<date>\d{1,2})(?:st|nd|rd|th)?$/i;
 /** `5-7`: 5 July. But beside other dates, as in `5-7, 9 Nov 2026`, perhaps the 5th to the 7th. */
-const dashed = /^\d{1,2}\s*[-‐‑–]\s*\d{1,2}$/;
+const dashed = /^\d{1,2}\s*[-‐-–]\s*\d{1,2}$/;
 
 /** `November 5, 2026, 6 Nov` is `November 5, 2026` and ` 6 Nov`: a year belongs to a date that has none. */
 function splitAtCommas(text: string): string[] {

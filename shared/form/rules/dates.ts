@@ -4,9 +4,9 @@ import { withFigures } from './figures';
 import { trimEnds } from './whiteSpace';
 
 /** What separates day, month and year: hyphen, dash (into which word processors turn a hyphen), slash, dot or space. */
-const separator = String.raw`(?:\s*[-‐‑–/.]\s*|\s+)`;
+const separator = String.raw`(?:\s*[-‐-–/.]\s*|\s+)`;
 /** A sign beside a month's name. There can be any number of them: `5Nov2026`, `5 Nov, 2026`. */
-const sign = String.raw`[-‐‑–/.,\s]`;
+const sign = String.raw`[-‐-–/.,\s]`;
 const gap = `${sign}*`;
 const dayNumber = String.raw`(?<day>\d{1,2})`;
 const ordinal = String.raw`(?:st|nd|rd|th)?`;
@@ -24,7 +24,7 @@ const whole = (form: string) => new RegExp(`^${form}$`, 'i');
 const fullForms = [
   String.raw`${dayNumber}${separator}${monthNumber}${separator}(?<year>\d{4})`,
   // A year of two figures needs twice the same separator: `5-7/11` may as well be the 5th to the 7th of November.
-  String.raw`${dayNumber}\s*(?<between>[-‐‑–/.\s])\s*${monthNumber}\s*\k<between>\s*(?<year>\d{2})`,
+  String.raw`${dayNumber}\s*(?<between>[-‐-–/.\s])\s*${monthNumber}\s*\k<between>\s*(?<year>\d{2})`,
   String.raw`(?<year>\d{4})${separator}${monthNumber}${separator}${dayNumber}`,
   `${noRange}${dayNumber}${ordinal}${gap}${monthName}${gap}${year}`,
   // With nothing between day and year, `Nov 2026` would be read as the 20th of November 2026.
