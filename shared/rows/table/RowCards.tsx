@@ -94,9 +94,7 @@ const RowCard = memo(function RowCard({ state, fields }: Pick<Props, 'fields'> &
 const CellButton = chakra('button', {
   base: {
     display: 'block',
-    width: 'calc(100% + 1rem)',
-    marginInline: '-0.5rem',
-    paddingInline: '2',
+    width: '100%',
     minHeight: 'touch',
     // What goes to it shows the head of its card, too.
     scrollMarginTop: '7rem',
@@ -107,7 +105,7 @@ const CellButton = chakra('button', {
     borderColor: 'border',
     '&[data-note=problem]': { color: 'danger' },
     // Also where a finger pressed Next problem.
-    _focus: { outline: '2px solid {colors.accent}' },
+    _focus: { outline: '2px solid {colors.accent}', outlineOffset: '3px' },
   },
 });
 
