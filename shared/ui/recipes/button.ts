@@ -22,7 +22,9 @@ export const button = defineRecipe({
   },
   variants: {
     variant: {
-      solid: { bg: 'accent', color: 'accent.fg', _hover: { bg: 'accent.hover' }, ...marked },
+      // One media query inside of a selector: Chakra puts two of an element in order with `localeCompare`, whose first
+      // call took 8 ms of a first page.
+      solid: { bg: 'accent', color: 'accent.fg', _hover: { bg: 'accent.hover' }, '&&': marked },
       outline: { borderColor: 'border', bg: 'bg.panel', color: 'fg', _hover: { bg: 'bg.subtle' } },
       ghost: {
         color: 'fg',
