@@ -9,6 +9,9 @@ export default class BrowserEnvironment extends TestEnvironment {
     Object.assign(this.global.navigator, { locks: new Locks() });
     // jsdom lacks it. By the specification (CSSOM View Module) it returns a promise.
     this.global.Element.prototype.scrollIntoView = () => Promise.resolve();
+    // jsdom has no screen: no query matches, and that never changes.
+    this.global.matchMedia = (media) =>
+      Object.assign(new this.global.EventTarget(), { media, matches: false });
     // jsdom lays nothing out, so no size ever changes, and nobody is told of a change.
     this.global.ResizeObserver = class {
       observe() {}

@@ -30,7 +30,4 @@ export function useFocus(
 
 /** Whether nobody is surprised by the focus: not where it opens a keyboard on the screen, or leaves what a person has chosen. */
 const isExpected = (control: HTMLElement): boolean =>
-  // jsdom, in which registers are tested, has no media queries.
-  'matchMedia' in globalThis &&
-  matchMedia('(pointer: fine)').matches &&
-  document.activeElement?.contains(control) === true;
+  matchMedia('(pointer: fine)').matches && document.activeElement?.contains(control) === true;

@@ -29,10 +29,8 @@ function skipStyleRules(): void {
   });
 }
 
-/** Answers that the window is no phone's, and opens modal dialogs: jsdom does neither. */
-function supportWindow(): void {
-  const listens = { addEventListener: () => undefined, removeEventListener: () => undefined };
-  replace(window, 'matchMedia', () => ({ matches: false, ...listens }));
+/** Opens modal dialogs, which jsdom does not. */
+function supportDialogs(): void {
   replace(HTMLDialogElement.prototype, 'showModal', function show(this: HTMLDialogElement) {
     this.setAttribute('open', '');
   });
@@ -51,7 +49,7 @@ export function prepareRows(): void {
     user = crypto.randomUUID();
     localStorage.clear();
     supportHeights();
-    supportWindow();
+    supportDialogs();
     skipStyleRules();
   });
   afterEach(() => {
