@@ -1,6 +1,6 @@
 import { forgetTabDrafts } from '@registers/shared/submit';
 import { clockOf, longDateOf } from '@registers/shared/words';
-import { Activity, type ReactNode, useDeferredValue, useEffect, useRef } from 'react';
+import { Activity, type ReactNode, useEffect, useRef } from 'react';
 import { FullPageError } from '../ui/ErrorPanel';
 import { FullPageLoading } from '../ui/FullPageLoading';
 import { WrongClock } from './provider';
@@ -19,17 +19,14 @@ interface Props {
  * Shows `children` only while a person is signed in, else loading, a failure, or the end of the session. While the provider
  * is asked, they are rendered for the person who was here last, hidden and without effects, to be there with its answer.
  */
-export function SignedIn({ screen: now, isLoaded, children }: Props) {
-  const isPage = now.is === 'page';
+export function SignedIn({ screen, isLoaded, children }: Props) {
+  const isPage = screen.is === 'page';
   const wasPage = useRef(isPage);
   useEffect(() => {
     // Forgets which drafts this tab had open: these are stored under names with the person's id. The drafts stay.
     if (wasPage.current && !isPage) forgetTabDrafts();
     wasPage.current = isPage;
   }, [isPage]);
-  // The page of a signed-in person takes long to render, so it is rendered in short tasks; other states at once.
-  const deferred = useDeferredValue(now);
-  const screen = isPage ? deferred : now;
   const expected = screen.is === 'loading' && isLoaded ? screen.expected : undefined;
   const session = screen.is === 'page' ? screen.session : expected;
   return (
