@@ -36,8 +36,6 @@ export function SubmitBar({ ref, sending, entry, correcting, unchanged, help, ch
         variant="solid"
         aria-disabled={sending || isOver}
         aria-describedby={help ? helpId : undefined}
-        // The second click of a double-click could submit the form that the first click has emptied.
-        onClick={(event) => event.detail > 1 && event.preventDefault()}
       >
         {sending ? 'Submitting…' : label}
       </Button>

@@ -56,6 +56,8 @@ export function useEntryForm(definition: RegisterDefinition, { summary, submitBu
     else setUnchanged(form.texts());
     return undefined;
   };
+  // Whoever submits twice means the entry that has just been accepted, and not the form that this has emptied.
+  const isSubmitted = () => entry.current() === undefined && state.message?.state === 'accepted';
   const submit = async () => {
     const [fields, texts] = [checked(), form.texts()];
     const outcome = fields && (await send(fields));
@@ -72,7 +74,7 @@ export function useEntryForm(definition: RegisterDefinition, { summary, submitBu
     unchanged,
     submit: (event?: SubmitEvent) => {
       event?.preventDefault();
-      if (!isReading) void submit();
+      if (!isReading && !isSubmitted()) void submit();
     },
     sendLater: (failure: Failure) => {
       const fields = checked();

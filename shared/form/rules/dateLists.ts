@@ -42,7 +42,7 @@ interface Beside {
 
 /** The day of a piece; undefined if it is none. A day alone is in the month of the date behind it. */
 function readDay(piece: string, { behind, before, today }: Beside): Day | undefined {
-  const full = parseFullDate(piece);
+  const full = parseFullDate(piece) ?? parseFromToday(piece, today);
   if (full) return full;
   const yearless = parseDayAndMonth(piece);
   const other = behind ?? before;
@@ -58,8 +58,6 @@ function readDay(piece: string, { behind, before, today }: Beside): Day | undefi
  */
 export function readDateList(text: string, today: Day = currentDay()): ListReading {
   if (text.length > longestList) return { unclear: text };
-  const fromToday = parseFromToday(text, today);
-  if (fromToday) return { days: [fromToday] };
   const pieces = withFigures(text)
     .split(certainSeparator)
     .flatMap(splitAtCommas)

@@ -62,7 +62,7 @@ function Known({ found, onFill }: { found: readonly SentEntry[]; onFill: (entry:
     );
   return (
     <span>
-      <span>{`Found ${found.length} entries.`}</span>{' '}
+      <span>{`Found the last ${found.length} entries.`}</span>{' '}
       <Button aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
         Use the details of…
       </Button>

@@ -203,8 +203,8 @@ describe('an offer from a known number', () => {
     const fields = { JobNumber: '24-12', Client: 'SGS', Supplier: 'Festo' };
     const { user } = await open(among(inquiry, entryOf('i2', 'inquiry', fields)));
     await type(user);
-    await screen.findByText('Found 2 entries.');
-    expect(lines()).toEqual(['Found 2 entries. Use the details of…']);
+    await screen.findByText('Found the last 2 entries.');
+    expect(lines()).toEqual(['Found the last 2 entries. Use the details of…']);
     await user.click(screen.getByRole('button', { name: 'Use the details of…', expanded: false }));
     await user.click(screen.getByRole('button', { name: '24-12 · SGS · Festo (3 November)' }));
     expect(box('Vendor')).toHaveValue('Festo');
