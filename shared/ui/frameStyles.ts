@@ -20,8 +20,8 @@ export const frameStyles: Record<string, SystemStyleObject> = {
     flex: '1',
     paddingInline: { base: '3', sm: '4', md: '6' },
     paddingBottom: { base: '3', sm: '4', md: '6' },
-    // A notice of one line covers nothing of a page that is at its top; one that stays neither, however long it is.
-    paddingTop: 'max({spacing.10}, var(--notice-height, 0px) + 2px)',
+    // Below a notice of one line there is room before a page that is at its top; below one that stays too, however long it is.
+    paddingTop: 'max({spacing.12}, var(--notice-height, 0px) + {spacing.2.5})',
     '&:focus': { outline: 'none' },
   },
   '.frame-foot': {
@@ -45,7 +45,7 @@ export const frameStyles: Record<string, SystemStyleObject> = {
 
   '.frame-notice': {
     position: 'fixed',
-    top: 'calc({sizes.header} + {spacing.1})',
+    top: 'calc({sizes.header} + {spacing.0.5})',
     insetInline: '4',
     marginInline: 'auto',
     width: 'fit-content',
