@@ -6,6 +6,7 @@ const control = {
   minWidth: '0',
   minHeight: 'control',
   paddingInline: '3',
+  textOverflow: 'ellipsis',
   bg: 'bg.panel',
   color: 'fg',
   // iOS enlarges the page when a smaller text gets the focus.
