@@ -39,6 +39,8 @@ export function FieldPopover({ label, open, ids, onClose, onClosed, children }: 
         placement: 'bottom-end',
         strategy: 'fixed',
         gutter: 4,
+        // The bar with Submit stays in view.
+        boundary: () => ({ x: 0, y: 0, width: innerWidth, height: innerHeight - 64 }),
         listeners: { layoutShift: false, elementResize: false },
       }}
       onOpenChange={(change) => !change.open && onClose()}
