@@ -4,8 +4,15 @@ import { useRead } from '../state/form';
 import { controlId, focusField, useFormScope } from '../state/scope';
 
 const list = {
-  // A few are a line each.
-  '&:has(> :nth-child(4))': { columns: '16rem 3' },
+  // A few are a line each. On a phone many scroll: the form stays in view.
+  '&:has(> :nth-child(4))': {
+    columns: { sm: '16rem 3' },
+    maxHeight: { base: '5.5rem', sm: 'none' },
+    overflowY: 'auto',
+    // Room for the outline of the focus.
+    marginInline: '-1',
+    paddingInline: '1',
+  },
   columnGap: '8',
   listStyleType: 'none',
   '& li': { breakInside: 'avoid', paddingBlock: '0.5' },
