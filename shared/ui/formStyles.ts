@@ -96,7 +96,7 @@ export const formStyles: Record<string, SystemStyleObject> = {
     },
     // Chosen dates are before the box, in its line while there is room.
     '&[data-kind=dates] > .chakra-field__label': { flexBasis: '100%' },
-    '&[data-kind=dates] > ul': { flex: '0 1 auto', alignSelf: 'center' },
+    '&[data-kind=dates] > ul': { flex: '0 1 auto', alignSelf: 'center', paddingBlock: '1' },
     '&[data-kind=dates] > .chakra-date-picker__control': { flex: '1 1 14rem' },
   },
   '.chakra-field__label': {
