@@ -22,10 +22,11 @@ export const formStyles: Record<string, SystemStyleObject> = {
     alignItems: 'center',
     alignContent: 'center',
     columnGap: '4',
+    rowGap: '1.5',
     // A link is at the end, also before the script of a receipt has come.
     '& > a': { marginInlineStart: 'auto' },
     // On narrow screens, with room for the links of a receipt.
-    minHeight: { base: 'calc({sizes.control} + 1.5rem)', sm: 'control' },
+    minHeight: { base: 'calc({sizes.control} + 2rem)', sm: 'control' },
     '& > p': { flex: '1', color: 'fg.muted' },
     // A receipt takes the place of a line. On narrow screens its links are below that line.
     '& > section': {

@@ -57,7 +57,7 @@ function Restored({ edit }: Pick<Entry, 'edit'>) {
   return !edit?.source && <span>{`Your draft from ${dayAndClockOf(edit?.changedAt ?? 0)} is back.`}</span>;
 }
 
-/** On narrow screens what is said fills a line, and what can be done about it is below. */
+/** On narrow screens what is said fills a line, and what can be done about it is below. A text alone shares the line of the link. */
 function Status({ inert, children }: { inert: boolean; children: ReactNode }) {
   const isAnnounced = useAnnounced();
   return (
@@ -67,8 +67,12 @@ function Status({ inert, children }: { inert: boolean; children: ReactNode }) {
       wrap="wrap"
       alignItems="center"
       columnGap="3"
+      rowGap="1"
       color="fg.muted"
-      css={{ '& > span': { flex: { base: '1 0 100%', sm: '0 1 auto' } } }}
+      css={{
+        '& > span': { flex: { base: '1 0 100%', sm: '0 1 auto' } },
+        '& > :only-child': { flexBasis: { base: '9rem', sm: 'auto' } },
+      }}
       role="status"
       inert={inert}
     >

@@ -13,12 +13,12 @@ const Sent = chakra('p', {
   base: {
     // On narrow screens it fills the line, and the links are below.
     flex: { base: '1', sm: '0 1 auto' },
-    display: 'flex',
-    columnGap: '1',
     minWidth: '0',
-    whiteSpace: 'nowrap',
+    // As high as the button beside it. What has no room is left out from the end: the reference first.
+    lineHeight: '1.25',
+    lineClamp: '2',
+    overflowWrap: 'anywhere',
     fontWeight: 'medium',
-    '& > :first-child': { overflow: 'hidden', textOverflow: 'ellipsis' },
   },
 });
 
