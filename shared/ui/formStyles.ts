@@ -58,7 +58,7 @@ export const formStyles: Record<string, SystemStyleObject> = {
     color: 'fg.muted',
     '.chakra-card__group > &': {
       paddingInline: { base: '4', md: '5' },
-      paddingBlock: '3',
+      paddingBlock: { base: '2', md: '3' },
       bg: 'bg.panel',
       boxShadow: 'none',
       borderBottomRadius: 'lg',
@@ -68,7 +68,7 @@ export const formStyles: Record<string, SystemStyleObject> = {
       bottom: '0',
       zIndex: 'sticky',
       // Undoes the `scroll-padding` of the page for the bar itself: it is always in view, so focusing Submit must not scroll.
-      '& > *': { scrollMarginBottom: '-7rem' },
+      '& *': { scrollMarginBottom: '-7rem' },
     },
   },
 

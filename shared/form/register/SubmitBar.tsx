@@ -19,8 +19,16 @@ interface Props {
   children: ReactNode;
 }
 
-/** On a phone below Submit and *Saved*, which then share a line. */
-const below = { base: '1', md: '0' };
+/** What is said of the entry, and at the end what discards it: where the line of Submit has no room, together in the next one. */
+const state = {
+  flex: '1 1 auto',
+  alignItems: 'center',
+  justifyContent: 'end',
+  columnGap: { base: '2', sm: '4' },
+  _empty: { display: 'none' },
+  // On a phone one thing is said at a time.
+  '& > button + span, div:has(> p) ~ & > span': { hideBelow: 'md' },
+};
 
 /** The bar at the end of the form: Submit, how many problems are left, when the draft was saved, and a button that discards it. */
 export function SubmitBar({ ref, sending, entry, correcting, unchanged, help, children }: Props) {
@@ -42,19 +50,21 @@ export function SubmitBar({ ref, sending, entry, correcting, unchanged, help, ch
       {help && (
         <Flex
           id={helpId}
-          flexWrap="wrap"
+          display={{ base: 'contents', md: 'flex' }}
+          wrap="wrap"
           alignItems="center"
           columnGap="3"
           rowGap="1"
           color="fg"
-          order={below}
         >
           {help}
         </Flex>
       )}
       {correcting && <NothingDiffers unchanged={unchanged} />}
-      {!sending && <Problems />}
-      <Saved entry={entry} sending={sending} />
+      <Flex css={state}>
+        {!sending && <Problems />}
+        <Saved entry={entry} sending={sending} />
+      </Flex>
     </Form.Footer>
   );
 }
@@ -71,7 +81,7 @@ function Problems() {
       textDecoration="underline"
       textAlign="start"
       paddingInline={{ base: '0', md: '2' }}
-      order={below}
+      marginInlineEnd="auto"
       onClick={() => focusField(definition, first)}
     >
       {/* With a key, since the translation of a page replaces text nodes, which React then changes in vain. */}
@@ -94,11 +104,22 @@ function Saved({ entry, sending }: Pick<Props, 'entry' | 'sending'>) {
   if (savedAt === undefined) return null;
   return (
     <>
-      <chakra.span fontSize="xs" marginInlineStart="auto" title={`Saved on this device, ${clockOf(savedAt)}`}>
+      <chakra.span
+        fontSize="xs"
+        marginInlineEnd={{ base: 'auto', md: '0' }}
+        title={`Saved on this device, ${clockOf(savedAt)}`}
+      >
         Saved
       </chakra.span>
       {!source && !sending && (
-        <Button variant="ghost" color="fg.muted" marginInlineEnd="-1rem" onClick={() => entry.discard()}>
+        <Button
+          variant="ghost"
+          color="fg.muted"
+          paddingInline="2"
+          // Its text ends in line with the fields: its border, where one is drawn.
+          marginInlineEnd={{ base: '-0.5rem', _highContrast: '0' }}
+          onClick={() => entry.discard()}
+        >
           Discard draft
         </Button>
       )}

@@ -97,7 +97,7 @@ function AfterFailure({ failure, entry, actions, isChange }: Props & { failure: 
       {(action === 'copyAsNew' || (action === 'showLatest' && !actions.showLatest)) && (
         <CopyOrDiscard entry={entry} />
       )}
-      {advice && <Text flex="1 1 10rem">{advice}</Text>}
+      {advice && <Text flex="9 1 9.5rem">{advice}</Text>}
       {status !== undefined && (
         <TechnicalDetails
           text={`${id} ${build}\nThe receiver answered ${status} to submissionId ${entry.current()?.id ?? 'unknown'}`}
