@@ -43,6 +43,7 @@ export function Settings({ states, questions, onClose }: Props) {
         position="sticky"
         bottom={{ base: '-4', md: '-6' }}
         marginTop="5"
+        marginBottom={{ base: '-4', md: '-6' }}
         marginInline={{ base: '-4', md: '-6' }}
         paddingInline={{ base: '4', md: '6' }}
         paddingBlock="3"

@@ -28,21 +28,21 @@ export function Summary({ states, isRead, received, rows, questions, filter }: P
   const includable = states.filter(({ inclusion }) => inclusion === 'leftOut').map(({ row }) => row.id);
   const include = `nclude ${rowsInWords(includable.length)}`;
   return (
-    <Flex wrap="wrap" alignItems="center" columnGap={{ base: '2', sm: '3' }} rowGap="1">
+    <Flex wrap="wrap" alignItems="center" gap="3">
       {/* A screen reader reads the counts aloud whenever they change, but not how many entries have been read so far. */}
-      <div role={isRead ? 'status' : undefined}>
+      <Flex role={isRead ? 'status' : undefined} flexBasis={{ base: '100%', lg: 'auto' }}>
         <Heading as="h3" size="md" id={tableHeadingId} tabIndex={-1} outline="none">
           {isRead ? countsInWords(countsOf(states)) : readingInWords(received, rows)}
         </Heading>
-      </div>
+      </Flex>
+      {reading && <Text _empty={{ display: 'none' }}>{unusedInWords(reading)}</Text>}
       {includable.length > 0 && (
         <Button onClick={() => table.include(`i${include}`, includable, true)}>{`I${include}`}</Button>
       )}
-      {reading && <Text _empty={{ display: 'none' }}>{unusedInWords(reading)}</Text>}
-      {filter}
-      <Button aria-haspopup="dialog" marginInlineStart="auto" onClick={() => setOpen(true)}>
+      <Button aria-haspopup="dialog" onClick={() => setOpen(true)}>
         Settings
       </Button>
+      {filter}
       {isOpen && <Settings states={states} questions={questions} onClose={() => setOpen(false)} />}
     </Flex>
   );

@@ -40,7 +40,7 @@ export function RowCards({ states, fields }: Props) {
     <Flex direction="column" gap="2">
       {marked && (
         // Stays below the header.
-        <Flex justify="end" position="sticky" top="{sizes.header}" zIndex="sticky" paddingBlock="1" bg="bg">
+        <Flex position="sticky" top="{sizes.header}" zIndex="sticky" paddingBlock="1" bg="bg">
           <Button onClick={goToNext}>{marked.words}</Button>
         </Flex>
       )}

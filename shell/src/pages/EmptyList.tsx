@@ -10,7 +10,7 @@ interface Props {
 
 /** In place of a list that has nothing: what it holds otherwise, and one way on. */
 export const EmptyList = ({ text, hint, children }: Props) => (
-  <Panel paddingInline="5" paddingBlock="12" textAlign="center">
+  <Panel padding={{ base: '5', md: '8' }}>
     <Text fontSize="md" fontWeight="medium">
       {text}
     </Text>

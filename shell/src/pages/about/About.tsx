@@ -1,7 +1,7 @@
 import { spaceOnDevice } from '@registers/shared/browser';
 import { CONTRACT } from '@registers/shared/contract';
 import type { RegisterRecord } from '@registers/shared/registry';
-import { asEntered, Box, chakra, Heading, Panel, TextLink } from '@registers/shared/ui';
+import { asEntered, Box, chakra, Heading, MessagePanel, TextLink } from '@registers/shared/ui';
 import { bytesInWords, dayAndClockOf } from '@registers/shared/words';
 import { Fragment, useId } from 'react';
 import type { ShownRegisters } from '../../config/siteConfig';
@@ -29,7 +29,7 @@ export function About({ running, live, registers, loader, offlineDays, outbox }:
   const unsent = unsentInWords(outbox);
   const isLive = running?.build === live?.build;
   return (
-    <Panel padding={{ base: '4', md: '5' }} overflowWrap="anywhere" maxWidth="message" marginInline="auto">
+    <MessagePanel overflowWrap="anywhere">
       <Lines>
         {running?.version !== undefined && (
           <li>{`Version ${running.version}${isLive ? '' : '. Reload the page to get the newer one.'}`}</li>
@@ -61,7 +61,7 @@ export function About({ running, live, registers, loader, offlineDays, outbox }:
         </Box>
         <StorageOnDevice />
       </chakra.details>
-    </Panel>
+    </MessagePanel>
   );
 }
 

@@ -33,6 +33,15 @@ const Rows = chakra('ul', {
     '& li + li': { borderTopWidth: '1px', borderColor: 'border' },
     // At least 24 px high, so that a finger can hit it; on narrow screens a line of its own.
     '& a': { flexBasis: '100%', paddingBlock: '1', fontWeight: 'medium' },
+    // Where there is room, the parts of the headlines are columns. Their dots stay for copying and for screen readers.
+    '@media (min-width: 80rem)': {
+      '& a': {
+        display: 'grid',
+        gridTemplateColumns: 'minmax(0, 9rem) minmax(0, 18rem) minmax(0, 1fr)',
+        columnGap: '4',
+      },
+      '& a > :nth-child(even)': { position: 'absolute', opacity: '0' },
+    },
     // A press anywhere in the line opens the entry.
     '& a::after': { content: '""', position: 'absolute', inset: '0' },
     '& a:focus-visible': { outlineOffset: '-2px' },
@@ -51,7 +60,9 @@ const EntryRow = memo(function EntryRow({ item }: { item: SentItem }) {
   return (
     <li>
       <Link to={entryPath(entry.id)} {...asEntered}>
-        {headline}
+        {headline.split(/( · )/).map((part, at) => (
+          <span key={at}>{part}</span>
+        ))}
       </Link>
       <span>{title}</span>
       <span>{clockOf(sentAt)}</span>

@@ -25,6 +25,7 @@ const Filters = chakra('div', {
     // All in one line; on narrow screens two in a line.
     gridAutoFlow: { lg: 'column' },
     gridAutoColumns: 'minmax(10.5rem, 1fr)',
+    '& [type=search]': { textOverflow: 'ellipsis' },
     '& > :nth-child(5)': { gridColumn: { base: '1 / -1', lg: 'auto' } },
   },
 });

@@ -57,11 +57,11 @@ export function SentList({ user, sent, offers, limits, outbox, home, children }:
           alignItems="center"
           columnGap="4"
           minHeight="1.5rem"
-          marginTop="1.5"
-          marginBottom="-4"
+          marginTop="2"
+          marginBottom="-2"
           fontSize="sm"
         >
-          <Text role="status" color="fg.muted">
+          <Text role="status" color="fg.muted" _empty={{ marginInlineEnd: '-4' }}>
             {isNarrowed && `${found.length} of ${items.length} entries`}
           </Text>
           {children}
