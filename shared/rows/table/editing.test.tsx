@@ -132,10 +132,8 @@ test('among rows with problems the keyboard is at the next one, and a row that w
   await counts('4 rows · 2 with problems');
   await person.click(await cell(3, 'Number'));
   await person.click(screen.getByRole('checkbox', { name: 'Only rows with problems' }));
-  for (const name of ['Settings', 'Next problem']) {
-    await person.tab();
-    expect(button(name)).toHaveFocus();
-  }
+  await person.tab();
+  expect(button('Next problem')).toHaveFocus();
   await person.tab();
   expect(await cell(4, 'Number')).toHaveFocus();
   await person.keyboard('2{Enter}');
