@@ -6,7 +6,7 @@ import { controlId, focusField, useFormScope } from '../state/scope';
 const list = {
   // A few are a line each. On a phone many scroll: the form stays in view.
   '&:has(> :nth-child(4))': {
-    columns: { sm: '16rem 3' },
+    columns: { sm: '14rem 3' },
     maxHeight: { base: '5.5rem', sm: 'none' },
     overflowY: 'auto',
     // Room for the outline of the focus.
