@@ -30,6 +30,9 @@ const state = {
   '& > button + span, div:has(> p) ~ & > span': { hideBelow: 'md' },
 };
 
+/** The text of a button is in line with the fields: its border, where one is drawn. */
+const inLine = { base: '-0.5rem', _highContrast: '0' };
+
 /** The bar at the end of the form: Submit, how many problems are left, when the draft was saved, and a button that discards it. */
 export function SubmitBar({ ref, sending, entry, correcting, unchanged, help, children }: Props) {
   const helpId = useId();
@@ -61,10 +64,12 @@ export function SubmitBar({ ref, sending, entry, correcting, unchanged, help, ch
         </Flex>
       )}
       {correcting && <NothingDiffers unchanged={unchanged} />}
-      <Flex css={state}>
-        {!sending && <Problems />}
-        <Saved entry={entry} sending={sending} />
-      </Flex>
+      {!sending && (
+        <Flex css={state}>
+          <Problems />
+          <Saved entry={entry} />
+        </Flex>
+      )}
     </Form.Footer>
   );
 }
@@ -80,7 +85,8 @@ function Problems() {
       color="accent"
       textDecoration="underline"
       textAlign="start"
-      paddingInline={{ base: '0', md: '2' }}
+      paddingInline="2"
+      marginInlineStart={inLine}
       marginInlineEnd="auto"
       onClick={() => focusField(definition, first)}
     >
@@ -98,7 +104,7 @@ function NothingDiffers({ unchanged }: Pick<Props, 'unchanged'>) {
 }
 
 /** Says that the last change was written to this device, pointed at when. What was begun with a sent entry is discarded above. */
-function Saved({ entry, sending }: Pick<Props, 'entry' | 'sending'>) {
+function Saved({ entry }: Pick<Props, 'entry'>) {
   const savedAt = useRead(entry, entry.savedAt);
   const source = useRead(entry, () => entry.current()?.edit?.source);
   if (savedAt === undefined) return null;
@@ -111,13 +117,12 @@ function Saved({ entry, sending }: Pick<Props, 'entry' | 'sending'>) {
       >
         Saved
       </chakra.span>
-      {!source && !sending && (
+      {!source && (
         <Button
           variant="ghost"
           color="fg.muted"
           paddingInline="2"
-          // Its text ends in line with the fields: its border, where one is drawn.
-          marginInlineEnd={{ base: '-0.5rem', _highContrast: '0' }}
+          marginInlineEnd={inLine}
           onClick={() => entry.discard()}
         >
           Discard draft
