@@ -93,6 +93,7 @@ export const controlStyles: Record<string, SystemStyleObject> = {
   '.chakra-native-select__field': {
     ...control,
     paddingInlineEnd: '10',
+    textOverflow: 'ellipsis',
     appearance: 'none',
     cursor: 'pointer',
     // While nothing is chosen, the first choice looks as a placeholder does.

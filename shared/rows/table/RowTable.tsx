@@ -8,7 +8,7 @@ import { useRowsScope } from '../records/useRowsTable';
 import { CellEditor } from './CellEditor';
 import { cellOf, type Column, columnsOf, markedIn, nextMarked } from './cells';
 import { TableRow } from './TableRow';
-import { TableFrame } from './tableStyles';
+import { stays, TableFrame } from './tableStyles';
 import { useClipboard } from './useClipboard';
 import { useGrid } from './useGrid';
 
@@ -27,6 +27,7 @@ export function RowTable({ states, fields }: Props) {
   const virtual = useRowsInView(frame, states, grid.place.row);
   const { clear, ...clipboard } = useClipboard(states, columns, grid);
   const { active, edited } = grid;
+  const [[key] = []] = useRowsScope().definition.sameWhen ?? [];
   const editor = edited && active?.column.field && (
     <CellEditor
       key={`${active.state.row.id} ${active.column.name}`}
@@ -47,7 +48,7 @@ export function RowTable({ states, fields }: Props) {
         aria-rowcount={states.length + 1}
         aria-colcount={columns.length}
         data-edits={edited && active?.column.field?.kind}
-        css={layoutOf(columns)}
+        css={layoutOf(columns, key)}
         onKeyDown={(event) => (keyOf(event) === 'Delete' ? clear() : grid.onKeyDown(event))}
         onClick={grid.onClick}
         {...clipboard}
@@ -90,11 +91,22 @@ function useColumns(states: readonly RowState[], fields: Props['fields']): reado
   return columns;
 }
 
-/** The widths of the columns for CSS, and how far the columns that stay reach. */
-const layoutOf = (columns: readonly Column[]) => ({
-  '--columns': columns.map(({ width }) => width).join(' '),
-  '--first': columns[1]?.width ?? '0px',
-});
+/** The widths of the columns for CSS. The column of the `key`, else the first, stays beside the row numbers: it tells rows apart. */
+function layoutOf(columns: readonly Column[], key: string | undefined) {
+  const at = Math.max(
+    1,
+    columns.findIndex(({ name }) => name === key),
+  );
+  return {
+    '--columns': columns.map(({ width }) => width).join(' '),
+    '--first': columns[at]?.width,
+    [`& [role=row] > :nth-of-type(${at + 1})`]: {
+      ...stays,
+      borderInlineEndColor: 'border.control',
+      insetInlineStart: 'var(--number)',
+    },
+  };
+}
 
 /** How high a row is, in rem. */
 const rowHeight = 2.25;

@@ -80,8 +80,7 @@ function widthFor(label: string, texts: readonly string[]): string {
 }
 
 /**
- * The columns for these rows. The first field is beside the row numbers: it tells rows apart. A choice has room for all that
- * it can become, as once the values are matched.
+ * The columns for these rows. A choice has room for all that it can become, as once the values are matched.
  */
 export function columnsOf(
   definition: RegisterDefinition,

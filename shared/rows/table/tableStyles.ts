@@ -3,7 +3,7 @@ import { chakra } from '@registers/shared/ui';
 const row = '2.25rem';
 
 /** Stays where it is while the table is scrolled sideways. */
-const stays = { position: 'sticky', zIndex: '3' } as const;
+export const stays = { position: 'sticky', zIndex: '3' } as const;
 
 /** A mark in the corner of a cell, as spreadsheets have: a triangle that is made of borders. */
 const corner = {
@@ -52,11 +52,6 @@ export const TableFrame = chakra('div', {
       bg: 'bg.panel',
     },
     '& [role=row] > :nth-of-type(1)': { ...stays, insetInlineStart: '0' },
-    '& [role=row] > :nth-of-type(2)': {
-      ...stays,
-      insetInlineStart: 'var(--number)',
-      borderInlineEndColor: 'border.control',
-    },
     // A shade at the right edge while there are more columns: at the end the last column lies over it.
     '& [role=row]::after': {
       content: '""',
