@@ -85,6 +85,7 @@ test('the line does not stand beside the problems of the next entry', async () =
   await open();
   await send('Asha');
   await receipt();
+  await typeName(' ');
   await userEvent.click(screen.getByRole('button', { name: 'Submit' }));
   await screen.findByRole('alert', { name: 'There is a problem' });
   expect(hidden()).not.toBeInTheDocument();
