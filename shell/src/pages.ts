@@ -4,17 +4,15 @@ import type * as Page from './Page';
 export type Pages = typeof Page;
 
 /** Resolves when Auth0's SDK has asked the provider, which it does in an iframe; at once if it asks nobody. */
-const isAsked = new Promise<void>((resolve) => {
+const asked = new Promise<void>((resolve) => {
   if (!isKnown() || isProviderAnswer()) return resolve();
-  const observer = new MutationObserver(end);
-  // However the SDK asks, after so many milliseconds it has done so.
-  const timer = setTimeout(end, 300);
-  observer.observe(document.body, { childList: true });
-  function end() {
+  const onIframe = (_: unknown, observer: MutationObserver) => {
     observer.disconnect();
-    clearTimeout(timer);
     resolve();
-  }
+  };
+  new MutationObserver(onIframe).observe(document.body, { childList: true });
+  // However the SDK asks, after so many milliseconds it has done so.
+  setTimeout(resolve, 300);
 });
 
 let loading: Promise<Pages | Error> | undefined;
@@ -25,7 +23,7 @@ let loading: Promise<Pages | Error> | undefined;
  * scripts cannot be loaded. platform/kit/webpack/host.ts knows the three chunks by their names.
  */
 export const loadPages = (): Promise<Pages | Error> =>
-  (loading ??= isAsked
+  (loading ??= asked
     .then(() =>
       Promise.all([
         import(/* webpackChunkName: "page" */ './Page'),
