@@ -27,7 +27,7 @@ const list = {
 export function ErrorSummary({ ref }: { ref: Ref<HTMLDivElement> }) {
   const { definition, form } = useFormScope();
   const left = useRead(form, form.errors);
-  const errors = Object.entries(useRead(form, form.submitted) ?? {});
+  const errors = Object.entries(useRead(form, form.errorsAtSubmit) ?? {});
   const heading = useId();
   if (errors.length === 0 || Object.keys(left).length === 0) return null;
   return (

@@ -114,7 +114,7 @@ function AboveFields({ entry, state, link }: AboveProps) {
   const { receipt } = useRegister();
   const { form } = useFormScope();
   const { message } = state;
-  const hasProblems = useRead(form, () => !!form.submitted() && Object.keys(form.errors()).length > 0);
+  const hasProblems = useRead(form, () => !!form.errorsAtSubmit() && Object.keys(form.errors()).length > 0);
   const isOfLast = (!message || message.state === 'accepted') && !hasProblems;
   return (
     <Form.Above>

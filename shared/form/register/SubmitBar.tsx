@@ -20,7 +20,7 @@ interface Props {
 }
 
 /** What is said of the entry, and at the end what discards it: where the line of Submit has no room, together in the next one. */
-const state = {
+const said = {
   flex: '1 1 auto',
   alignItems: 'center',
   justifyContent: 'end',
@@ -65,7 +65,7 @@ export function SubmitBar({ ref, sending, entry, correcting, unchanged, help, ch
       )}
       {correcting && <NothingDiffers unchanged={unchanged} />}
       {!sending && (
-        <Flex css={state}>
+        <Flex css={said}>
           <Problems />
           <Saved entry={entry} />
         </Flex>
@@ -78,7 +78,7 @@ export function SubmitBar({ ref, sending, entry, correcting, unchanged, help, ch
 function Problems() {
   const { definition, form } = useFormScope();
   const [first, ...others] = Object.keys(useRead(form, form.errors));
-  if (!form.submitted() || first === undefined) return null;
+  if (!form.errorsAtSubmit() || first === undefined) return null;
   return (
     <Button
       variant="ghost"

@@ -39,7 +39,7 @@ export interface FormStore {
   /** The field that a person is typing into, until it is left or changed otherwise. */
   typed: () => string | undefined;
   /** The errors that `validate` has found last; undefined if it has not been called since the last `reset`. */
-  submitted: () => Texts | undefined;
+  errorsAtSubmit: () => Texts | undefined;
   subscribe: (listener: () => void) => () => void;
   /** Tells listeners that something has changed which is shown beside the texts, as a remark. */
   notify: () => void;
@@ -59,7 +59,7 @@ export function createForm(definition: RegisterDefinition, settings: Settings, o
   const freshTexts = allTexts(definition);
   let texts = freshTexts;
   let errors: Texts = {};
-  let submitted: Texts | undefined;
+  let errorsAtSubmit: Texts | undefined;
   let typed: string | undefined;
   let sent: SentFields | undefined;
   let [was, before]: (Texts | undefined)[] = [];
@@ -100,20 +100,20 @@ export function createForm(definition: RegisterDefinition, settings: Settings, o
     reset(stored = {}, { base, begun, check: isChecked = false } = {}) {
       [sent, before] = [base, base && begun && valuesBefore(definition, Object.fromEntries(begun), base)];
       change(allTexts(definition, stored));
-      submitted = undefined;
+      errorsAtSubmit = undefined;
       show(isChecked ? only(check(), isFilled(texts)) : {});
     },
     errors: () => errors,
     leave: (...names) => tidy(names, 'left'),
     validate() {
-      submitted = check();
-      show(submitted);
+      errorsAtSubmit = check();
+      show(errorsAtSubmit);
       return Object.keys(errors).length > 0 ? undefined : tidied();
     },
     was: () => was,
     before: () => before,
     typed: () => typed,
-    submitted: () => submitted,
+    errorsAtSubmit: () => errorsAtSubmit,
     ...listeners,
   };
 }
