@@ -23,9 +23,9 @@ const englishNames = kept((from: readonly string[]): ReadonlyMap<string, string>
  * it: only a person knows which Congo is meant. `NA` is rather "not applicable" than Namibia.
  */
 export function regionNamed(choices: readonly Choice[], text: string): Choice | undefined {
+  // Each of our lists of countries has it, and no other list: the names need not be made for a person's name.
+  if (!findChoice(choices, 'India')) return undefined;
   const name = comparable(text);
   const isOther = name.length === 2 ? name !== 'na' : choicesBegun(choices, text).length === 0;
-  return isOther && findChoice(choices, 'India')
-    ? findChoice(choices, englishNames(languages).get(name) ?? '')
-    : undefined;
+  return isOther ? findChoice(choices, englishNames(languages).get(name) ?? '') : undefined;
 }

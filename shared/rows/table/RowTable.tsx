@@ -27,7 +27,7 @@ export function RowTable({ states, fields }: Props) {
   const virtual = useRowsInView(frame, states, grid.place.row);
   const { clear, ...clipboard } = useClipboard(states, columns, grid);
   const { active, edited } = grid;
-  const [[key] = []] = useRowsScope().definition.sameWhen ?? [];
+  const key = useRowsScope().definition.sameWhen?.[0]?.[0];
   const editor = edited && active?.column.field && (
     <CellEditor
       key={`${active.state.row.id} ${active.column.name}`}
