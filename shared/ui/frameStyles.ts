@@ -20,8 +20,11 @@ export const frameStyles: Record<string, SystemStyleObject> = {
     flex: '1',
     paddingInline: { base: '3', sm: '4', md: '6' },
     paddingBottom: { base: '3', sm: '4', md: '6' },
-    // Below a notice of one line there is room before a page that is at its top; below one that stays too, however long it is.
-    paddingTop: 'max({spacing.12}, var(--notice-height, 0px) + {spacing.2.5})',
+    // Room for the part of a notice of one line that is below the header; for one that stays, however long it is.
+    paddingTop: {
+      base: 'max({spacing.5}, var(--notice-height, 0px) - 1.125rem)',
+      md: 'max({spacing.6}, var(--notice-height, 0px) - 1.125rem)',
+    },
     '&:focus': { outline: 'none' },
   },
   '.frame-foot': {
@@ -45,7 +48,8 @@ export const frameStyles: Record<string, SystemStyleObject> = {
 
   '.frame-notice': {
     position: 'fixed',
-    top: 'calc({sizes.header} + {spacing.0.5})',
+    // Over the lower edge of the header, where nothing is: it covers neither what is in the header nor the page below.
+    top: 'calc({sizes.header} - 1.125rem)',
     insetInline: '4',
     marginInline: 'auto',
     width: 'fit-content',
