@@ -14,7 +14,14 @@ export function Banner({ text, action, link }: Props) {
   // The status is rendered before its text: a screen reader reads only what is added to it.
   const announced = useDeferredValue(text, '');
   return (
-    <Alert.Root status="info" flexWrap="wrap" maxWidth="sheet" marginInline="auto" marginBottom="4">
+    <Alert.Root
+      flexWrap="wrap"
+      maxWidth="sheet"
+      marginInline="auto"
+      marginBottom="4"
+      bg="bg.panel"
+      borderColor="border"
+    >
       <Alert.Content minWidth="12rem" overflowWrap="anywhere" role="status">
         {announced}
       </Alert.Content>

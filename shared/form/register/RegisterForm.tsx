@@ -1,6 +1,6 @@
 import { useRegister } from '@registers/shared/contract';
 import { type EntryInForm, type FormState, useOnline } from '@registers/shared/submit';
-import { Banner, Button, Card, Field, Form } from '@registers/shared/ui';
+import { Button, Card, Field, Form, Text } from '@registers/shared/ui';
 import { type ClipboardEventHandler, type FocusEvent, type ReactNode, useRef } from 'react';
 import { afterPress } from '../state/afterPress';
 import type { RegisterDefinition } from '../definition/definition';
@@ -12,6 +12,7 @@ import { useSource } from './source/useSource';
 import { isBlank } from '../rules/whiteSpace';
 import { useRead } from '../state/form';
 import { type FormScope, FormScopeContext, useFormScope, useNewScope } from '../state/scope';
+import { useAnnounced } from '../state/useAnnounced';
 import { outcomeOf } from './submissionOutcome';
 import { SubmitBar } from './SubmitBar';
 import { useEntryForm } from './useEntryForm';
@@ -48,9 +49,6 @@ export function RegisterForm({ definition, link, question, onPasteCapture }: Pro
 
   return (
     <FormScopeContext value={scope}>
-      {isOffline && (
-        <Banner text="You’re offline. Finish the entry and choose Send later: it’s sent when you’re online again." />
-      )}
       {notice}
       <Form.Root
         aria-label={title}
@@ -79,7 +77,7 @@ export function RegisterForm({ definition, link, question, onPasteCapture }: Pro
             help={
               help ??
               (isOffline && !isInert && !sending && (
-                <Button onClick={() => actions.sendLater({ state: 'offline' })}>Send later</Button>
+                <Offline onSendLater={() => actions.sendLater({ state: 'offline' })} />
               ))
             }
           >
@@ -88,6 +86,19 @@ export function RegisterForm({ definition, link, question, onPasteCapture }: Pro
         </Card.Group>
       </Form.Root>
     </FormScopeContext>
+  );
+}
+
+/** Beside Submit, where it is in view wherever the person is in the form, and moves no field. */
+function Offline({ onSendLater }: { onSendLater: () => void }) {
+  const isAnnounced = useAnnounced();
+  return (
+    <>
+      <Button onClick={onSendLater}>Send later</Button>
+      <Text role="status" color="warning">
+        {isAnnounced && 'You’re offline. Choose Send later.'}
+      </Text>
+    </>
   );
 }
 

@@ -19,7 +19,7 @@ interface Props {
   children: ReactNode;
 }
 
-/** What is said of the entry, and at the end what discards it: where the line of Submit has no room, together in the next one. */
+/** What is said of the entry, and at the end what discards it. */
 const said = {
   flex: '1 1 auto',
   alignItems: 'center',
@@ -27,7 +27,7 @@ const said = {
   columnGap: { base: '2', sm: '4' },
   _empty: { display: 'none' },
   // On a phone one thing is said at a time.
-  '& > button + span, div:has(> p) ~ & > span': { hideBelow: 'md' },
+  '& > button + span, [id] ~ & > span': { hideBelow: 'md' },
 };
 
 /** The text of a button is in line with the fields: its border, where one is drawn. */
@@ -59,6 +59,8 @@ export function SubmitBar({ ref, sending, entry, correcting, unchanged, help, ch
           columnGap="3"
           rowGap="1"
           color="fg"
+          // On a phone in the next line.
+          css={{ '& > p': { flex: '9 1 9rem' }, '& > p, & > details': { order: { base: '1', md: '0' } } }}
         >
           {help}
         </Flex>

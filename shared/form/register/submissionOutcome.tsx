@@ -97,8 +97,7 @@ function AfterFailure({ failure, entry, actions, isChange }: Props & { failure: 
       {(action === 'copyAsNew' || (action === 'showLatest' && !actions.showLatest)) && (
         <CopyOrDiscard entry={entry} />
       )}
-      {/* It takes the room of its line: what is said of the draft beside it needs little. */}
-      {advice && <Text flex="9 1 9.5rem">{advice}</Text>}
+      {advice && <Text>{advice}</Text>}
       {status !== undefined && (
         <TechnicalDetails
           text={`${id} ${build}\nThe receiver answered ${status} to submissionId ${entry.current()?.id ?? 'unknown'}`}
