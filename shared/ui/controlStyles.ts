@@ -18,8 +18,7 @@ const control = {
   '&:focus-visible': { outlineOffset: '-1px', borderColor: 'accent' },
   '&[aria-invalid=true]': {
     borderColor: 'danger',
-    boxShadow: 'inset 0 0 0 1px {colors.danger}',
-    // There the system takes away shadows and the red.
+    // There the system takes away the red.
     _highContrast: { borderWidth: '3px' },
   },
 };

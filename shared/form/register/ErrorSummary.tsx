@@ -1,47 +1,48 @@
-import { Alert } from '@registers/shared/ui';
+import { Alert, Box, Icon } from '@registers/shared/ui';
 import { type Ref, useId } from 'react';
 import { useRead } from '../state/form';
 import { controlId, focusField, useFormScope } from '../state/scope';
 
 const list = {
-  // A few are a line each. On a phone many scroll: the form stays in view.
-  '&:has(> :nth-child(4))': {
-    columns: { sm: '14rem 3' },
-    maxHeight: { base: '5.5rem', sm: 'none' },
-    overflowY: 'auto',
-    // Room for the outline of the focus.
-    marginInline: '-1',
-    paddingInline: '1',
-  },
-  columnGap: '8',
+  // A few are a line each. On a phone many share lines: the form stays in view.
+  '&:has(> :nth-child(4))': { display: { base: 'flex', sm: 'block' }, columns: { sm: '14rem 3' } },
+  flexWrap: 'wrap',
+  columnGap: { base: '4', sm: '8' },
   listStyleType: 'none',
   '& li': { breakInside: 'avoid', paddingBlock: '0.5' },
-  '& a': { color: 'danger', textDecoration: 'underline', fontWeight: 'medium' },
+  '& a': { textDecoration: 'underline' },
   '& a[data-done]': { color: 'fg.muted', textDecoration: 'line-through' },
 };
 
 /**
  * The errors that Submit has found, in the order of the fields, each a link to its field, as GOV.UK has them. Until the last
- * is gone it keeps them all, those that are gone struck out: so it moves no field, and is not announced again.
+ * is gone it keeps them all, those that are gone struck out: so it moves no field. The count is of those that are left, as it
+ * is beside Submit; it is not announced, else the whole list would be again.
  */
 export function ErrorSummary({ ref }: { ref: Ref<HTMLDivElement> }) {
   const { definition, form } = useFormScope();
   const left = useRead(form, form.errors);
+  const count = Object.keys(left).length;
   const errors = Object.entries(useRead(form, form.errorsAtSubmit) ?? {});
   const heading = useId();
-  if (errors.length === 0 || Object.keys(left).length === 0) return null;
+  if (errors.length === 0 || count === 0) return null;
   return (
     <Alert.Root
       ref={ref}
       status="error"
-      variant="outline"
       role="alert"
       aria-labelledby={heading}
       tabIndex={-1}
+      alignItems="start"
+      paddingBlock="3"
     >
+      <Box color="danger">
+        <Icon name="warning" size={20} />
+      </Box>
       <Alert.Content>
-        <Alert.Title as="h2" id={heading} marginBottom="2">
-          {errors.length === 1 ? 'There is a problem' : `There are ${errors.length} problems`}
+        <Alert.Title as="h2" id={heading} aria-live="off" marginBottom="1">
+          {/* With a key, since the translation of a page replaces text nodes, which React then changes in vain. */}
+          <span key={count}>{count === 1 ? 'There is a problem' : `There are ${count} problems`}</span>
         </Alert.Title>
         <Alert.Description as="ul" css={list}>
           {errors.map(([name, message]) => (

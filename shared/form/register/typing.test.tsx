@@ -93,14 +93,21 @@ test('a text that is not understood stays as typed, its field says why, and noth
   expect(links.map((link) => link.textContent)).toEqual(refused.map(([, , reason]) => reason));
   expect(submissions).toEqual([]);
   // Mended, it stays in the summary until the next Submit: no field moves.
-  const text = summary.textContent;
+  const list = within(summary).getByRole('list');
+  const text = list.textContent;
   await user.clear(control('Number'));
   await user.tab();
   expect(control('Number')).toBeValid();
-  expect(summary).toHaveTextContent(text);
+  expect(list).toHaveTextContent(text);
+  // Its count is that of the bar, and is not announced.
+  expect(within(summary).getByRole('heading', { name: 'There are 7 problems' })).toHaveAttribute(
+    'aria-live',
+    'off',
+  );
   expect(button('7 problems left')).toBeVisible();
   await user.click(button('Submit'));
-  const next = await screen.findByRole('alert', { name: 'There are 7 problems' });
+  await waitFor(() => expect(links[0]).not.toBeInTheDocument());
+  const next = screen.getByRole('alert', { name: 'There are 7 problems' });
   await waitFor(() => expect(next).toHaveFocus());
 });
 
