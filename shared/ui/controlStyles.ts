@@ -42,7 +42,8 @@ const popup = {
   zIndex: 'menu',
   insetInline: '0',
   top: 'calc(100% + 4px)',
-  '&[data-placement=top]': { top: 'auto', bottom: 'calc(100% + 4px)' },
+  // Above the label, where there is one.
+  '&[data-placement=top]': { top: 'auto', bottom: 'calc(100% + var(--label-height, 1.75rem))' },
   padding: '1',
   bg: 'bg.panel',
   borderWidth: '1px',
@@ -106,13 +107,14 @@ export const controlStyles: Record<string, SystemStyleObject> = {
   '.chakra-combobox__indicatorGroup': indicator,
   '.chakra-combobox__content': {
     ...popup,
-    maxHeight: '18rem',
+    maxHeight: '19rem',
     overflowY: 'auto',
     overscrollBehavior: 'contain',
+    scrollPaddingBlock: '1',
     // There can be many options, so they have no class names.
     '& [role=option]': {
       paddingInline: '3',
-      paddingBlock: '2',
+      paddingBlock: '1.5',
       minHeight: '2.25rem',
       borderRadius: 'sm',
       cursor: 'pointer',

@@ -79,8 +79,21 @@ function clearWindow() {
 }
 
 const gap = 8;
-/** The least height of a list in pixels: two options and a half. In a shorter list nobody could choose. */
+/** A list above its text box leaves the label free. */
+const labelHeight = 24;
+/** The least height of a list in pixels: two options. In a shorter list nobody could choose. */
 const leastHeight = 96;
+
+/** The greatest height of the list up to `most` in which no option is cut. */
+function wholeHeight(list: HTMLElement, most: number): number {
+  const [first] = list.children as HTMLCollectionOf<HTMLElement>;
+  const frame = list.offsetHeight - list.clientHeight + (first?.offsetTop ?? 0);
+  const ends = Array.from(
+    list.children as HTMLCollectionOf<HTMLElement>,
+    (option) => option.offsetTop + option.offsetHeight + frame,
+  );
+  return ends.findLast((end) => end <= most) ?? most;
+}
 
 /** Places the list below its text box, or above if there is more room. Once above, it stays: it must not jump. */
 function place(list: HTMLElement, box: HTMLElement): void {
@@ -88,10 +101,11 @@ function place(list: HTMLElement, box: HTMLElement): void {
   const [page, table] = [clearWindow(), clearTable(box)];
   const [top, bottom] = [Math.max(page.top, table.top), Math.min(page.bottom, table.bottom)];
   const { top: boxTop, bottom: boxBottom } = box.getBoundingClientRect();
-  const [above, below] = [boxTop - top - gap, bottom - boxBottom - gap];
+  const [above, below] = [boxTop - labelHeight - top - gap, bottom - boxBottom - gap];
   const height = list.offsetHeight;
   const upwards = list.dataset['placement'] === 'top' || (height > below && above > below);
   const room = upwards ? above : below;
   list.dataset['placement'] = upwards ? 'top' : 'bottom';
-  if (height > room) list.style.maxHeight = `${Math.max(room, leastHeight)}px`;
+  const most = Math.min(height, Math.max(room, leastHeight));
+  if (list.scrollHeight > most) list.style.maxHeight = `${wholeHeight(list, most)}px`;
 }

@@ -226,10 +226,19 @@ test('a click takes an item; the first one of the whole list chooses nothing', a
 describe('the list, 288 px high, in a window of 768', () => {
   const rectOf = (top: number) =>
     ({ ...new DOMRect(0, top, 300, 40).toJSON(), top, bottom: top + 40 }) as DOMRect;
+  const optionHeight = 60;
   const openAt = async (top: number) => {
     const { user, box } = await open();
     jest.spyOn(box.parentElement!, 'getBoundingClientRect').mockReturnValue(rectOf(top));
-    jest.spyOn(HTMLElement.prototype, 'offsetHeight', 'get').mockReturnValue(288);
+    const { prototype } = HTMLElement;
+    jest.spyOn(prototype, 'offsetHeight', 'get').mockImplementation(function (this: HTMLElement) {
+      return this.getAttribute('role') === 'option' ? optionHeight : 288;
+    });
+    jest.spyOn(Element.prototype, 'clientHeight', 'get').mockReturnValue(286);
+    jest.spyOn(Element.prototype, 'scrollHeight', 'get').mockReturnValue(3_000);
+    jest.spyOn(prototype, 'offsetTop', 'get').mockImplementation(function (this: HTMLElement) {
+      return 4 + optionHeight * [...this.parentElement!.children].indexOf(this);
+    });
     await user.click(box);
     return { user, list: screen.getByRole('listbox') };
   };
@@ -246,10 +255,11 @@ describe('the list, 288 px high, in a window of 768', () => {
     expect(list).toHaveAttribute('data-placement', 'top');
   });
 
-  test('is no longer than the room, and stays below where there is as little room above', async () => {
+  test('is no longer than the room, cuts no option, and stays below where there is as little room above', async () => {
     document.documentElement.style.scrollPaddingTop = '200px';
     const { list } = await openAt(460);
     expect(list).toHaveAttribute('data-placement', 'bottom');
-    expect(list).toHaveStyle({ maxHeight: '260px' });
+    // In 260 px: four options, its padding and its border.
+    expect(list).toHaveStyle({ maxHeight: `${4 * optionHeight + 10}px` });
   });
 });

@@ -120,6 +120,7 @@ export const TableFrame = chakra('div', {
     // The control lies over the cell, and over those beside and below it if it needs more room. Its label is only for
     // screen readers, as the column has a label.
     '& [data-editor]': {
+      '--label-height': '4px',
       position: 'absolute',
       top: '0',
       insetInlineStart: '0',
