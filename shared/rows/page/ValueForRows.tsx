@@ -1,7 +1,7 @@
 import { useRegister } from '@registers/shared/contract';
-import { Button, Flex, Text } from '@registers/shared/ui';
+import { Button, Flex, keyOf, Text } from '@registers/shared/ui';
 import { rowsInWords } from '@registers/shared/words';
-import { useId } from 'react';
+import { type KeyboardEvent, useId } from 'react';
 import { FormField } from '../../form/controls/FormField';
 import { fullLabelOf } from '../../form/definition/definition';
 import { useRead } from '../../form/state/form';
@@ -67,16 +67,39 @@ export function ValueForRows({ value, suggestion = '', hint, verb }: Props) {
     if (text !== '' && hasChoices(field)) rememberMatch(user.id, definition.formType, name, text, choice);
   };
   const isOff = isEmpty && !canEmpty;
+  /** Enter does what the button does, but where it takes a choice from an open list, or adds a date. */
+  const onKeyDown = (event: KeyboardEvent<HTMLElement>) => {
+    const { target, defaultPrevented } = event;
+    if (keyOf(event) !== 'Enter' || isOff || !(target instanceof Element && target.matches('input, select')))
+      return;
+    const list = target.getAttribute('aria-expanded');
+    if (list === null ? !defaultPrevented : list === 'false') put();
+  };
   return (
-    <Flex role="group" aria-label={asked} wrap="wrap" gap="2" alignItems="end" css={looks}>
+    <Flex
+      role="group"
+      aria-label={asked}
+      wrap="wrap"
+      gap="2"
+      alignItems="end"
+      css={looks}
+      onKeyDown={onKeyDown}
+    >
       <FormScopeContext value={scope}>
         <FormField name={name} field={{ ...field, label: asked, required: false, hint: '' }} />
       </FormScopeContext>
       <Flex direction="column" flexShrink="0" gap="1">
-        <Text id={`${ids}-rows`} fontSize="xs" color="fg.muted">
+        <Text id={`${ids}-rows`} fontSize="xs" color="fg.muted" paddingInline="2">
           {hint}
         </Text>
-        <Button aria-disabled={isOff} aria-describedby={`${ids}-rows`} onClick={() => !isOff && put()}>
+        <Button
+          variant="ghost"
+          color="accent"
+          paddingInline="2"
+          aria-disabled={isOff}
+          aria-describedby={`${ids}-rows`}
+          onClick={() => !isOff && put()}
+        >
           {canEmpty ? emptying : `${verb} ${count}`}
         </Button>
       </Flex>

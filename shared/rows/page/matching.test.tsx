@@ -55,6 +55,25 @@ test('each value that is no choice is shown with its rows, and one answer correc
   await counts('3 rows · 2 with problems');
 });
 
+test('Enter takes a choice, and then does what the button does', async () => {
+  const person = await paste(rowOf('1', 'Our Client', ''), rowOf('2', 'our client', ''));
+  await person.click(value('Client: “Our Client”').getByRole('combobox'));
+  await person.keyboard('acm{Enter}');
+  expect(press('Client: “Our Client”', 'Match 2 rows')).toBeVisible();
+  await person.keyboard('{Enter}');
+  expect(screen.queryByRole('group', { name: 'Client: “Our Client”' })).not.toBeInTheDocument();
+  await person.selectOptions(value('Owner').getByRole('combobox'), 'Asha');
+  await person.keyboard('{Enter}');
+  await counts('2 rows');
+});
+
+test('of many values the first are shown, and how many more there are', async () => {
+  await paste(...Array.from({ length: 8 }, (_, at) => rowOf(`${at + 1}`, `Unheard of ${at}`)));
+  const values = within(screen.getByRole('region', { name: '8 values to match' }));
+  expect(values.getAllByRole('group')).toHaveLength(6);
+  expect(values.getByText('2 more after these')).toBeVisible();
+});
+
 test('a suggestion is in the control, and is taken only when a person says so', async () => {
   const person = await paste(rowOf('1', 'Bureau Vertias', 'Bilall'), rowOf('2', 'unheard of'));
   expect(value('Client: “Bureau Vertias”').getByRole('combobox')).toHaveValue('Bureau Veritas');

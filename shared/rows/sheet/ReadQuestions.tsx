@@ -2,7 +2,7 @@ import { useRegister } from '@registers/shared/contract';
 import { Alert, Button, chakra, Flex, Text } from '@registers/shared/ui';
 import { rowsInWords } from '@registers/shared/words';
 import { useEffect, useId, useMemo, useRef, useState } from 'react';
-import { fullLabelOf } from '../../form/definition/definition';
+import { fieldsOf, fullLabelOf } from '../../form/definition/definition';
 import { problemWith } from '../read/openQuestions';
 import { type ReadBy, type Reading, rowsIn } from '../read/reading';
 import { readRows } from '../read/readRows';
@@ -94,6 +94,7 @@ const Scroller = chakra('div', {
     },
     '& th': { fontWeight: 'medium', textAlign: 'start', color: 'fg.muted' },
     '& td': { maxWidth: '16rem', overflow: 'hidden', textOverflow: 'ellipsis' },
+    '& [data-kind=amount]': { textAlign: 'end', fontVariantNumeric: 'tabular-nums' },
     '& small': { display: 'block', color: 'danger', whiteSpace: 'normal' },
   },
 });
@@ -103,6 +104,7 @@ function FirstRows({ by, reading }: { by: ReadBy; reading: Reading }) {
   const end = (reading.header?.end ?? 0) + maxShown;
   const rows = readRows(by, { ...reading, lines: reading.lines.slice(0, end) });
   const names = reading.columns.flatMap(({ name }) => name ?? []);
+  const kinds = new Map(fieldsOf(by.definition).map(([name, { kind }]) => [name, kind]));
   if (names.length === 0) return null;
   return (
     <>
@@ -113,7 +115,7 @@ function FirstRows({ by, reading }: { by: ReadBy; reading: Reading }) {
           <thead>
             <tr>
               {names.map((name) => (
-                <th key={name} scope="col">
+                <th key={name} scope="col" data-kind={kinds.get(name)}>
                   {fullLabelOf(by.definition, name)}
                 </th>
               ))}
@@ -123,7 +125,7 @@ function FirstRows({ by, reading }: { by: ReadBy; reading: Reading }) {
             {rows.map(({ number, texts, unread }) => (
               <tr key={number} translate="no">
                 {names.map((name) => (
-                  <td key={name} dir="auto">
+                  <td key={name} dir="auto" data-kind={kinds.get(name)}>
                     {texts[name]}
                     {unread[name] !== undefined && <small>{unread[name]}</small>}
                   </td>
