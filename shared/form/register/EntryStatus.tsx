@@ -57,22 +57,17 @@ function Restored({ edit }: Pick<Entry, 'edit'>) {
   return !edit?.source && <span>{`Your draft from ${dayAndClockOf(edit?.changedAt ?? 0)} is back.`}</span>;
 }
 
-/** On narrow screens what is said fills a line, and what can be done about it is below. A text alone shares the line of the link. */
+/** What is said, and beside it what can be done about it. It has the room of the line that it stands in for, so no field moves. */
 function Status({ inert, children }: { inert: boolean; children: ReactNode }) {
   const isAnnounced = useAnnounced();
   return (
     <Flex
       display={{ base: 'contents', sm: 'flex' }}
       flex="1"
-      wrap="wrap"
       alignItems="center"
       columnGap="3"
-      rowGap="1"
       color="fg.muted"
-      css={{
-        '& > span': { flex: { base: '1 0 100%', sm: '0 1 auto' } },
-        '& > :only-child': { flexBasis: { base: '9rem', sm: 'auto' } },
-      }}
+      css={{ '& > span': { flex: { base: '1 1 7rem', sm: '0 1 auto' }, lineHeight: '1.25' } }}
       role="status"
       inert={inert}
     >
@@ -93,7 +88,7 @@ function Origin({ source }: { source: EntrySource }) {
   const [before, after] = aroundLink(source);
   const { path, headline } = source.entry;
   return (
-    <chakra.span minWidth="0" overflowWrap="anywhere">
+    <chakra.span minWidth="0" overflowWrap="anywhere" lineClamp={{ base: '4', sm: '2' }}>
       <span>{before}</span>
       <TextLink to={path} {...asEntered}>
         {headline}
