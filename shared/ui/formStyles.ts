@@ -25,6 +25,8 @@ export const formStyles: Record<string, SystemStyleObject> = {
     rowGap: '1.5',
     // A link is at the end, also before the script of a receipt has come.
     '& > a': { marginInlineStart: 'auto' },
+    // On narrow screens there is no room for it beside what an entry was begun with.
+    '&:has([role=status] a) > a': { mdDown: { display: 'none!' } },
     // On narrow screens, with room for the links of a receipt.
     minHeight: { base: 'calc({sizes.control} + 2rem)', sm: 'control' },
     '& > p': { flex: '1', color: 'fg.muted' },
@@ -53,15 +55,29 @@ export const formStyles: Record<string, SystemStyleObject> = {
     // Covers the shadow of a panel that scrolls below it.
     boxShadow: '-4px 0 {colors.bg}, 4px 0 {colors.bg}',
     borderTopWidth: '1px',
-    borderColor: 'border',
+    // Where the system forces its colours, there is a line in place of what fades below.
+    borderColor: 'transparent',
     fontSize: 'sm',
     color: 'fg.muted',
+    // What scrolls below it fades away.
+    '--ground': '{colors.bg}',
+    _before: {
+      content: '""',
+      position: 'absolute',
+      insetInline: '0',
+      bottom: '100%',
+      height: '3',
+      bgImage: 'linear-gradient(to top, var(--ground), transparent)',
+      pointerEvents: 'none',
+    },
     '.chakra-card__group > &': {
       paddingInline: { base: '4', md: '5' },
       paddingBlock: { base: '2', md: '3' },
       bg: 'bg.panel',
       boxShadow: 'none',
       borderBottomRadius: 'lg',
+      '--ground': '{colors.bg.panel}',
+      _before: { height: '6' },
     },
     '@media (min-height: 26rem)': {
       position: 'sticky',
@@ -83,7 +99,12 @@ export const formStyles: Record<string, SystemStyleObject> = {
     position: 'relative',
     '& > *': { flex: '1 0 100%' },
     '& > .chakra-field__label': { flex: '1 1 auto', order: '-1' },
-    '&[data-kind=amount] > [id$="-was"]': { textAlign: 'end' },
+    // Below the figures of the amount.
+    '&[data-kind=amount] > [id$="-was"]': {
+      paddingInlineEnd: 'calc({spacing.3} + 1px)',
+      textAlign: 'end',
+      fontVariantNumeric: 'tabular-nums',
+    },
     '& > [id$="-hint"]': { flex: '0 1 auto', order: '-1' },
     // The note of a choice lies over the end of its control: it comes and goes, and nothing moves.
     '&[data-kind=choice] > [id$="-note"]': {
@@ -105,9 +126,9 @@ export const formStyles: Record<string, SystemStyleObject> = {
     fontWeight: 'medium',
     '& span': { marginInlineStart: '1' },
   },
-  '.chakra-field__requiredIndicator': { color: 'danger' },
+  '.chakra-field__requiredIndicator': { color: 'fg.muted' },
   '.chakra-field__helperText': { fontSize: 'xs', color: 'fg.muted' },
-  '.chakra-field__errorText': { fontSize: 'xs', fontWeight: 'medium', color: 'danger' },
+  '.chakra-field__errorText': { fontSize: 'xs', color: 'danger' },
   // Fields in columns. The last one fills its row.
   '.chakra-field__row,.chakra-card__body': {
     display: 'flex',
@@ -124,6 +145,11 @@ export const formStyles: Record<string, SystemStyleObject> = {
     alignItems: 'end',
     // A text below one control must not lift its neighbours out of line.
     '&:has(.chakra-field__errorText, [id$="-was"], [role=status])': { alignItems: 'start' },
+    // Of money the currency is short, and the amounts share the rest.
+    '&:has(> [data-kind=amount])': {
+      '& > [data-kind=choice]': { flexBasis: `calc(min(11rem, ${column}) - 0.1px)` },
+      '& > :not([data-kind=choice])': { flexGrow: '1' },
+    },
   },
 
   // A section of a form: its title above its fields.
@@ -141,8 +167,17 @@ export const formStyles: Record<string, SystemStyleObject> = {
     // Else the fourth would be alone in its row.
     '&:has(> :nth-child(4):last-child)': { '--count': '4' },
     '& > [data-wide], & > .chakra-field__row': { flexBasis: '100%' },
-    // Below the last amount of the rows above.
-    '& > [data-kind=calculated]': { flexGrow: '0', marginInlineStart: 'auto' },
+    // The total of the rows above: one line, with the figures below theirs.
+    '& > [data-kind=calculated]': {
+      flexBasis: '100%',
+      flexWrap: 'nowrap',
+      alignItems: 'center',
+      paddingTop: '2',
+      borderTopWidth: '1px',
+      borderColor: 'border',
+      '& > .chakra-field__label': { textAlign: 'end' },
+      '& > .chakra-input': { flex: '0 0 8rem', bg: 'transparent' },
+    },
   },
 
   '.chakra-tag__root': {

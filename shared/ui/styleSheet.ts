@@ -16,10 +16,11 @@ const system = createSystem(defaultBaseConfig, theme, {
     html: {
       // A focused element is scrolled clear of the header, of a notice below that, and of the bar with Submit.
       scrollPaddingTop: 'calc({sizes.header} + 1rem + var(--notice-height, 0px))',
-      '@media (min-height: 26rem)': { scrollPaddingBottom: { base: '7rem', md: '5rem' } },
+      '@media (min-height: 26rem)': { scrollPaddingBottom: { base: '7rem', md: '5.5rem' } },
     },
     body: { minHeight: '100dvh', fontSize: 'sm', accentColor: '{colors.accent}' },
-    '*::placeholder': { color: 'fg.muted' },
+    // There the system's colour for them is dark red or green.
+    '*::placeholder': { color: 'fg.muted', _highContrast: { color: 'FieldText', fontStyle: 'italic' } },
     ':focus-visible': { outline: '2px solid', outlineColor: 'accent', outlineOffset: '2px' },
     '*': { _motionReduce: { animationDuration: '0.01ms!', transitionDuration: '0.01ms!' } },
     ...controlStyles,
