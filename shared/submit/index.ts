@@ -20,7 +20,7 @@ export { nextEntry } from './entry/nextEntry';
 export { isStored, versionOf, withEmptyFields } from './entry/versions';
 export { formatHeadline, type StoredForm, type TitledForm } from './entry/storedForm';
 export { type Failure, isOvertaken, type Outcome, waitAfter } from './entry/outcome';
-export { countDrafts, forgetTabDrafts, freeDrafts, setTabDraft } from './draft/drafts';
+export { countDrafts, forgetTabDrafts, freeDrafts, readAhead, setTabDraft } from './draft/drafts';
 export { EntryInForm } from './draft/entryInForm';
 export type { FormFields, FormState } from './draft/formState';
 export { lockRows, pagesClosed } from './draft/locks';

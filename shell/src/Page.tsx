@@ -1,9 +1,10 @@
-import { forgetTabDrafts } from '@registers/shared/submit';
+import { forgetTabDrafts, readAhead } from '@registers/shared/submit';
 import { BrowserRouter } from '@registers/shared/ui';
 import { type ComponentProps, memo, startTransition, useLayoutEffect, useState } from 'react';
 import { isKnown, isProviderAnswer } from './auth/route';
 import { SignedIn } from './auth/SignedIn';
 import type { Screen } from './auth/SignInGate';
+import { browserUser } from './auth/stored';
 import type { SiteConfig } from './config/siteConfig';
 import { FullPageError } from './ui/ErrorPanel';
 import { Shell } from './Shell';
@@ -15,6 +16,9 @@ export { ConfigErrorPage } from './config/ConfigErrorPage';
 // By a reload or Back, a form shows what this tab had in it. Who comes anew begins a new entry, not an old correction.
 const [visit] = performance.getEntriesByType('navigation');
 if (visit instanceof PerformanceNavigationTiming && visit.type === 'navigate') forgetTabDrafts();
+
+const last = browserUser();
+if (last) readAhead(last);
 
 /** The site of the signed-in person. */
 export function Page({ config, screen }: { config: SiteConfig; screen: Screen }) {

@@ -26,11 +26,34 @@ export function removeTabDraft(draft: DraftOwner & Pick<Entry, 'id'>): void {
 /** Forgets which drafts this tab had open, when the session has ended: the names hold the person's id. Drafts stay. */
 export const forgetTabDrafts = (): void => tabStorage.removeAll(tabNames);
 
-/** A form's drafts that no page has open, the last changed first. Rejects where the browser stores nothing or has no locks. */
-export async function freeDrafts({ user, formType }: DraftOwner): Promise<Entry[]> {
-  const [isOpen, drafts] = await Promise.all([openDrafts(), listDrafts(user, formType)]);
+/** A person's drafts that no page has open, the last changed first. Rejects where the browser stores nothing or has no locks. */
+async function allFreeDrafts(user: string): Promise<Entry[]> {
+  const [isOpen, drafts] = await Promise.all([openDrafts(), listDrafts(user)]);
   return drafts.filter((draft) => !isOpen(draft));
 }
+
+/** As `allFreeDrafts`, those of one form. */
+export const freeDrafts = async ({ user, formType }: DraftOwner): Promise<Entry[]> =>
+  (await allFreeDrafts(user)).filter((draft) => draft.formType === formType);
+
+/** What `readAhead` has read of a person, until a form is shown. */
+let ahead: { user: string; drafts?: readonly Entry[] } | undefined;
+
+/** Reads a person's drafts while the page is still loaded, so that its form need not wait for them. */
+export function readAhead(user: string): void {
+  const read: typeof ahead = (ahead = { user });
+  void allFreeDrafts(user).then(
+    (drafts) => (read.drafts = drafts),
+    () => undefined,
+  );
+}
+
+/** The form's free drafts that were read ahead; undefined if they were not. */
+export const draftsAhead = ({ user, formType }: DraftOwner): readonly Entry[] | undefined =>
+  ahead?.user === user ? ahead.drafts?.filter((draft) => draft.formType === formType) : undefined;
+
+/** A form is shown: what was read ahead is no longer used. */
+export const endAhead = (): void => void (ahead = undefined);
 
 /** How many drafts of all forms a person has on this device, with what is being typed. Never rejects. */
 export const countDrafts = async (user: string): Promise<number> => {

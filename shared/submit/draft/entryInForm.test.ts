@@ -13,7 +13,7 @@ import {
   openTyped,
   renderForm,
 } from '../testing/tabs';
-import { freeDrafts, setTabDraft } from './drafts';
+import { freeDrafts, readAhead, setTabDraft } from './drafts';
 
 let user: string;
 beforeEach(() => void (user = newPerson()));
@@ -50,6 +50,16 @@ test.each([
       state === 'ready' ? { is: state, focus: { place: 'opened' } } : { is: state },
     );
   });
+});
+
+test('the first form of a page is ready at once where drafts were read ahead of it, and the next one reads by itself', async () => {
+  readAhead(user);
+  await freeDrafts({ user, formType: 'test' });
+  for (const state of ['ready', 'opening']) {
+    const { entry, show } = renderForm(user);
+    show();
+    expect(entry.state().is).toBe(state);
+  }
 });
 
 test('the text of a field that this build lacks stays in the draft, also when the form is emptied', async () => {

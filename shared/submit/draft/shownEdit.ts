@@ -10,7 +10,7 @@ import {
 } from '../entry/entry';
 import { formKey, type TitledForm } from '../entry/storedForm';
 import { storeForm } from '../store/forms';
-import { freeDrafts, setTabDraft, tabDraft } from './drafts';
+import { draftsAhead, endAhead, freeDrafts, setTabDraft, tabDraft } from './drafts';
 import { type FormFields, type FormState, type Place, typingEvent } from './formState';
 import type { OpenEdit } from './openEdit';
 import { beginEdit, leaveEdit, openForForm } from './opening';
@@ -27,7 +27,7 @@ type Opened = Said & { open?: OpenEdit | undefined };
 
 /** The edit that a form shows: one after the other comes into the form, is typed into, and leaves it. */
 export abstract class ShownEdit {
-  protected origin: EntryOrigin;
+  protected readonly origin: EntryOrigin;
   protected open: OpenEdit | undefined;
   readonly #facts: TitledForm;
   readonly #listeners = createListeners();
@@ -40,15 +40,12 @@ export abstract class ShownEdit {
 
   /** Reads which drafts there are before the form is shown. Most often there is none, and then the form is ready at once. */
   constructor(owner: Omit<EntryOrigin, 'form'>, facts: TitledForm) {
-    this.origin = { ...owner, form: '' };
+    this.origin = { ...owner, form: formKey(facts) };
     this.#facts = facts;
-    void Promise.all([formKey(facts), freeDrafts(owner)]).then(
-      ([form, drafts]) => {
-        this.origin = { ...owner, form };
-        this.#hasNone = drafts.length === 0;
-      },
-      () => undefined,
-    );
+    const note = (drafts: readonly Entry[]) => void (this.#hasNone = drafts.length === 0);
+    const known = draftsAhead(owner);
+    if (known) note(known);
+    else void freeDrafts(owner).then(note, () => undefined);
   }
 
   state = (): FormState => this.#state;
@@ -68,6 +65,7 @@ export abstract class ShownEdit {
   /** Shows the entry in the fields of a page, and takes what is typed there. Returns a function that leaves the form. */
   show(fields: FormFields): () => Promise<void> {
     this.#page = { fields, stop: fields.onTyped(() => this.#takeTyped()) };
+    endAhead();
     // The form does not wait until its facts are stored: only lists need them.
     void storeForm(this.#facts).catch(() => undefined);
     if (this.#hasNone && tabDraft(this.origin) === undefined && !hasLastWords(this.origin.user))
@@ -92,11 +90,7 @@ export abstract class ShownEdit {
   protected openStored(wanted?: string, place: Place = 'opened'): Promise<void> {
     const { message } = this.#state;
     return this.exchange(async () => {
-      const [form, { open, stores }] = await Promise.all([
-        formKey(this.#facts),
-        openForForm(this.origin, wanted),
-      ]);
-      this.origin = { ...this.origin, form };
+      const { open, stores } = await openForForm(this.origin, wanted);
       this.#stores = stores;
       // What was said of another page that has the draft open is still so.
       const isElsewhere = wanted !== undefined && open?.entry.id !== wanted;

@@ -7,9 +7,9 @@ const facts = {
   headline: [],
 };
 
-test('a version of a form has the same key wherever it is worked out', async () => {
-  expect(await formKey(facts)).toBe('job f687d9b1ef52bf29');
-  expect(await formKey({ ...facts, title: 'Visits', sections: [] })).toBe('job dfd6726917d15f14');
+test('a version of a form has the same key wherever it is worked out', () => {
+  expect(formKey(facts)).toBe('job cc6dd123');
+  expect(formKey({ ...facts, title: 'Visits', sections: [] })).toBe('job 93a064e4');
 });
 
 const fields = Object.entries({ A: '', B: 'b', C: 'c', D: 'd', E: 'e' });

@@ -24,14 +24,12 @@ const formSchema: v.GenericSchema<StoredForm> = v.object({
 /** Whether a record of the database is a version of a form (`schemas.ts`). */
 export const isForm = (value: unknown): value is StoredForm => v.is(formSchema, value);
 
-const hex = (byte: number) => byte.toString(16).padStart(2, '0');
-
-/** The key of a version of a form: a hash, so that it is the same on every device. */
-export async function formKey(facts: TitledForm): Promise<string> {
-  const { formType, sections, headline, title } = facts;
-  const bytes = new TextEncoder().encode(JSON.stringify([formType, title, sections, headline]));
-  const hash = new Uint8Array(await crypto.subtle.digest('SHA-256', bytes));
-  return `${formType} ${Array.from(hash.slice(0, 8), hex).join('')}`;
+/** The key of a version of a form: a hash (FNV-1a, 32 bits), so that it is the same on every device. */
+export function formKey({ formType, sections, headline, title }: TitledForm): string {
+  let hash = 0x811c9dc5;
+  for (const byte of new TextEncoder().encode(JSON.stringify([formType, title, sections, headline])))
+    hash = Math.imul(hash ^ byte, 0x01000193);
+  return `${formType} ${(hash >>> 0).toString(16)}`;
 }
 
 /** By what people know an entry: the values of its headline, or else its first three values; empty ones are left out. */

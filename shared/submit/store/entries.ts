@@ -136,11 +136,9 @@ export const listEdits = (...ranges: readonly IDBKeyRange[]): Promise<Entry[]> =
 
 const changedAt = ({ edit }: Entry): number => edit?.changedAt ?? 0;
 
-/** A person's drafts of a form, corrections among them, the one that was changed last first. */
-export async function listDrafts(user: string, formType: string): Promise<Entry[]> {
-  const drafts = await listEdits(editKeys(user, 'draft'));
-  return drafts.filter((draft) => draft.formType === formType).reverse();
-}
+/** A person's drafts, corrections among them, the one that was changed last first. */
+export const listDrafts = async (user: string): Promise<Entry[]> =>
+  (await listEdits(editKeys(user, 'draft'))).reverse();
 
 /** A person's single entries whose edit waits or is held, oldest first. */
 export const listOutbox = async (user: string): Promise<Entry[]> =>

@@ -6,7 +6,7 @@ import { inDatabase, inTransaction } from './database';
  * the newest again. Returns the key of the version.
  */
 export async function storeForm(facts: TitledForm): Promise<string> {
-  const key = await formKey(facts);
+  const key = formKey(facts);
   const newest = (await listForms()).find(({ formType }) => formType === facts.formType);
   if (newest?.key !== key)
     await inTransaction(({ forms }) => forms.put({ ...facts, key, storedAt: Date.now() }));
