@@ -19,23 +19,14 @@ let loading: Promise<Pages | Error> | undefined;
 
 /**
  * Loads the scripts of everything that is shown, while the provider is asked who is signed in: they run after the question,
- * which they would delay, as several short tasks (decision 16). Never rejects: resolves to an Error if the
- * scripts cannot be loaded. platform/kit/webpack/host.ts knows the three chunks by their names.
+ * which they would delay (decision 16). Never rejects: resolves to an Error if the scripts cannot be loaded.
+ * platform/kit/webpack/host.ts knows the chunk by its name.
  */
 export const loadPages = (): Promise<Pages | Error> =>
   (loading ??= asked
-    .then(() =>
-      Promise.all([
-        import(/* webpackChunkName: "page" */ './Page'),
-        import(/* webpackChunkName: "ui" */ '@registers/shared/ui'),
-        import(/* webpackChunkName: "federation" */ './federation/runtime'),
-      ]),
-    )
-    .then(
-      ([page]) => page,
-      (cause: unknown) => {
-        // Logged, because the page shows the same message whether a script is missing or throws an error.
-        console.error(cause);
-        return new Error('The scripts of the page could not be loaded', { cause });
-      },
-    ));
+    .then(() => import(/* webpackChunkName: "page" */ './Page'))
+    .catch((cause: unknown) => {
+      // Logged, because the page shows the same message whether a script is missing or throws an error.
+      console.error(cause);
+      return new Error('The scripts of the page could not be loaded', { cause });
+    }));

@@ -9,7 +9,7 @@ import { providedByShell } from './sharedModules';
 import { ShellManifest } from './shellManifest';
 
 /** The chunks of the first page, by the names that `webpackChunkName` gives them. */
-const neededFirst = ['main', 'page', 'ui', 'federation'];
+const neededFirst = ['main', 'page'];
 
 interface ShellPackage {
   name: string;
@@ -36,6 +36,8 @@ export function host(dir: string): Configuration {
       splitChunks: {
         chunks: ({ name }) => neededFirst.includes(name ?? ''),
         cacheGroups: {
+          // The first script of the page: it arrives a little before the others, and the rest is requested (shell/src/index.html).
+          react: { test: /[\\/]node_modules[\\/]react-dom[\\/]/, name: 'react-main' },
           defaultVendors: {
             test: /[\\/]node_modules[\\/]/,
             priority: -10,
