@@ -55,7 +55,7 @@ export const semanticTokens = {
       fg: pair('#ffffff', '#06231f'),
       subtle: pair('#e0f1ee', '#12332f'),
     },
-    danger: { DEFAULT: pair('#b3261e', '#ff9d94'), subtle: pair('#fdeceb', '#3b1a18') },
+    danger: { DEFAULT: pair('#b3261e', '#ff9d94'), subtle: pair('#fdeceb', '#331d1e') },
     success: { DEFAULT: pair('#146c2e', '#146c2e'), fg: pair('#ffffff', '#ffffff') },
     warning: { DEFAULT: pair('#7a4f00', '#f2c46d'), subtle: pair('#fdf3dc', '#33270d') },
   },

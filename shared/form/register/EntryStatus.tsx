@@ -67,7 +67,10 @@ function Status({ inert, children }: { inert: boolean; children: ReactNode }) {
       alignItems="center"
       columnGap="3"
       color="fg.muted"
-      css={{ '& > span': { flex: { base: '1 1 7rem', sm: '0 1 auto' }, lineHeight: '1.25' } }}
+      css={{
+        '& > span': { flex: { base: '1 1 7rem', sm: '0 1 auto' }, lineHeight: '1.25' },
+        '& > button': { flexShrink: '0' },
+      }}
       role="status"
       inert={inert}
     >

@@ -79,7 +79,7 @@ export function ValuesToMatch({ states, isNarrow }: { states: readonly RowState[
         display="grid"
         gap="3"
         alignItems="end"
-        gridTemplateColumns="repeat(auto-fill, minmax(min(100%, 22rem), 1fr))"
+        gridTemplateColumns="repeat(auto-fill, minmax(min(100%, 18rem), 1fr))"
       >
         {values.slice(0, most).map((shown) => (
           <li key={`${shown.value.name} ${shown.value.text}`}>
