@@ -145,11 +145,9 @@ export const formStyles: Record<string, SystemStyleObject> = {
     alignItems: 'end',
     // A text below one control must not lift its neighbours out of line.
     '&:has(.chakra-field__errorText, [id$="-was"], [role=status])': { alignItems: 'start' },
+    '& > *': { flexGrow: '1' },
     // Of money the currency is short, and the amounts share the rest.
-    '&:has(> [data-kind=amount])': {
-      '& > [data-kind=choice]': { flexBasis: `calc(min(11rem, ${column}) - 0.1px)` },
-      '& > :not([data-kind=choice])': { flexGrow: '1' },
-    },
+    '&:has(> [data-kind=amount]) > [data-kind=choice]': { maxWidth: '11rem' },
   },
 
   // A section of a form: its title above its fields.

@@ -21,10 +21,7 @@ export const frameStyles: Record<string, SystemStyleObject> = {
     paddingInline: { base: '3', sm: '4', md: '6' },
     paddingBottom: { base: '3', sm: '4', md: '6' },
     // Room for the part of a notice of one line that is below the header; for one that stays, however long it is.
-    paddingTop: {
-      base: 'max({spacing.5}, var(--notice-height, 0px) - 1.125rem)',
-      md: 'max({spacing.6}, var(--notice-height, 0px) - 1.125rem)',
-    },
+    paddingTop: 'max({spacing.5}, var(--notice-height, 0px) - 1.125rem)',
     '&:focus': { outline: 'none' },
   },
   '.frame-foot': {

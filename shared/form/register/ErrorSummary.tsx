@@ -1,4 +1,4 @@
-import { Alert, Box, Icon } from '@registers/shared/ui';
+import { Alert, Icon } from '@registers/shared/ui';
 import { type Ref, useId } from 'react';
 import { useRead } from '../state/form';
 import { controlId, focusField, useFormScope } from '../state/scope';
@@ -35,10 +35,9 @@ export function ErrorSummary({ ref }: { ref: Ref<HTMLDivElement> }) {
       tabIndex={-1}
       alignItems="start"
       paddingBlock="3"
+      css={{ '& > svg': { color: 'danger' } }}
     >
-      <Box color="danger">
-        <Icon name="warning" size={20} />
-      </Box>
+      <Icon name="warning" size={20} />
       <Alert.Content>
         <Alert.Title as="h2" id={heading} aria-live="off" marginBottom="1">
           {/* With a key, since the translation of a page replaces text nodes, which React then changes in vain. */}

@@ -30,7 +30,7 @@ export function Summary({ states, isRead, received, rows, questions, filter }: P
   return (
     <Flex wrap="wrap" alignItems="center" gap="3">
       {/* A screen reader reads the counts aloud whenever they change, but not how many entries have been read so far. */}
-      <Flex role={isRead ? 'status' : undefined} flex={{ base: '1 1 auto', md: '0 1 auto' }}>
+      <Flex role={isRead ? 'status' : undefined} flexGrow={{ base: '1', md: '0' }}>
         <Heading as="h3" size="md" id={tableHeadingId} tabIndex={-1} outline="none">
           {isRead ? countsInWords(countsOf(states)) : readingInWords(received, rows)}
         </Heading>

@@ -70,10 +70,9 @@ export function ValueForRows({ value, suggestion = '', hint, verb }: Props) {
   /** Enter does what the button does, but where it takes a choice from an open list, or adds a date. */
   const onKeyDown = (event: KeyboardEvent<HTMLElement>) => {
     const { target, defaultPrevented } = event;
-    if (keyOf(event) !== 'Enter' || isOff || !(target instanceof Element && target.matches('input, select')))
-      return;
-    const list = target.getAttribute('aria-expanded');
-    if (list === null ? !defaultPrevented : list === 'false') put();
+    if (keyOf(event) !== 'Enter' || isOff || !(target instanceof Element)) return;
+    const isListOpen = target.getAttribute('aria-expanded') ?? `${defaultPrevented}`;
+    if (target.matches('input, select') && isListOpen === 'false') put();
   };
   return (
     <Flex
