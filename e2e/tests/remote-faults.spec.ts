@@ -75,7 +75,7 @@ test('of the registers only the one that is opened is requested, and each of its
   const ofJob = hinted.filter((address) => address.startsWith(origin));
   expect(ofJob).toHaveLength(2);
   expect(requested.sort()).toEqual(ofJob.sort());
-  // The shell's own scripts too, but for the two that its page names.
-  expect(hinted).toHaveLength(ofJob.length + 5);
+  // The shell's own scripts too, but for the three that its page names.
+  expect(hinted).toHaveLength(ofJob.length + 2);
   expect(messages.filter((text) => text.includes('preload'))).toEqual([]);
 });
