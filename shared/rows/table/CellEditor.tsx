@@ -50,7 +50,7 @@ export function CellEditor({ state: { row, read }, name, field, isTyped, onDone 
   }, [scope, form, name, kind, isTyped]);
 
   const onKeyDown = (event: KeyboardEvent<HTMLDivElement>) => {
-    const move = moveAfter(event, cell.current);
+    const move = moveAfter(event, cell.current, name in form.errors());
     if (!move) return;
     event.preventDefault();
     event.stopPropagation();
@@ -72,15 +72,19 @@ export function CellEditor({ state: { row, read }, name, field, isTyped, onDone 
 }
 
 /** How a key ends the editing; undefined if it does not, as the control uses it. */
-function moveAfter(event: KeyboardEvent<HTMLDivElement>, cell: HTMLElement | null): Move | undefined {
+function moveAfter(
+  event: KeyboardEvent<HTMLDivElement>,
+  cell: HTMLElement | null,
+  hasError: boolean,
+): Move | undefined {
   const target = event.target as HTMLElement;
   if (target.closest('dialog')) return undefined;
   switch (keyOf(event)) {
     case 'Escape':
       return event.defaultPrevented ? undefined : 'Escape';
     case 'Enter': {
-      // A combobox has taken its choice by then, and prevents Enter only so that no form is submitted.
-      const isTaken = event.defaultPrevented && target.role !== 'combobox';
+      // A control that prevents Enter has taken what was typed by then. Dates that it could not read stay in its box.
+      const isTaken = event.defaultPrevented && hasError && target.role !== 'combobox';
       const isLine = target instanceof HTMLTextAreaElement && !event.ctrlKey && !event.metaKey;
       return isTaken || isLine || target instanceof HTMLButtonElement ? undefined : 'ArrowDown';
     }

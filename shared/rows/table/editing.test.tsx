@@ -97,7 +97,13 @@ test('typing onto a cell of several dates replaces all of them', async () => {
   expect(within(await cell(1, 'Visits')).queryByRole('listitem')).not.toBeInTheDocument();
   await person.keyboard('{Escape}');
   expect(await cell(1, 'Visits')).toHaveTextContent('November 5, 2026; November 6, 2026');
-  await person.keyboard('7.11.26{Enter}{Enter}');
+  // Enter takes the dates and ends editing at once, unless it cannot read them.
+  await person.keyboard('7.11.26{Enter}');
+  expect(await cell(1, 'Visits')).toHaveTextContent(/^November 7, 2026$/);
+  expect(await cell(1, 'Visits')).toHaveFocus();
+  await person.keyboard('soon{Enter}');
+  expect(within(await cell(1, 'Visits')).getByRole('textbox')).toHaveFocus();
+  await person.keyboard('{Escape}');
   expect(await cell(1, 'Visits')).toHaveTextContent(/^November 7, 2026$/);
 });
 
