@@ -24,7 +24,6 @@ export function useFocus(
     const control = document.getElementById(controlId(definition, name));
     if (place === 'opened' && !(control && isExpected(control))) return;
     focusField(definition, name);
-    if (place === 'headline' && control instanceof HTMLInputElement) control.select();
   }, [request, definition, form, submitButton]);
 }
 

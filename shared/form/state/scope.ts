@@ -36,9 +36,11 @@ export function useFormScope(): FormScope {
 /** The id of a field's control, to which the error summary links. */
 export const controlId = (definition: RegisterDefinition, name: string) => `${definition.formType}-${name}`;
 
+/** Moves the focus to a field, its text selected, as Tab does. */
 export function focusField(definition: RegisterDefinition, name: string): void {
   const control = document.getElementById(controlId(definition, name));
   control?.focus();
+  if (control instanceof HTMLInputElement || control instanceof HTMLTextAreaElement) control.select();
   // WebKit leaves the page where it is when an empty text field is focused.
   control?.scrollIntoView({ block: 'nearest' });
 }

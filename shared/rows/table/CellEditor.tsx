@@ -46,7 +46,6 @@ export function CellEditor({ state: { row, read }, name, field, isTyped, onDone 
     // that text, so they are removed here.
     if (isTyped && kind === 'dates') form.set(name, '');
     focusField(scope.definition, name);
-    cell.current?.querySelector<HTMLInputElement>('input, textarea')?.select();
   }, [scope, form, name, kind, isTyped]);
 
   const onKeyDown = (event: KeyboardEvent<HTMLDivElement>) => {

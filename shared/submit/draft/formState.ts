@@ -21,8 +21,8 @@ type FormMessage =
   | { state: 'rebased' | 'withdrawn' };
 
 /**
- * `headline`: the first field of the headline, with its text selected to be replaced. `opened`: the first field, where the
- * person can type at once and has not gone elsewhere.
+ * `headline`: the first field of the headline. `opened`: the first field, where the person can type at once and has not gone
+ * elsewhere.
  */
 export type Place = 'opened' | 'firstField' | 'firstMissing' | 'headline' | 'submitButton';
 
