@@ -113,8 +113,24 @@ test('after a Submit that found problems, says how many are left, and goes to th
   expect(problems()).toHaveTextContent('1 problem left');
   await user.click(problems()!);
   expect(box('Day')).toHaveFocus();
-  await user.keyboard('{Control>}a{/Control}5/11/26{Tab}');
+  // What is wrong is selected, so typing replaces it.
+  await user.keyboard('5/11/26{Tab}');
   expect(problems()).not.toBeInTheDocument();
+});
+
+test('a Submit that found one problem goes to its field, and a link of the list too: its text is selected', async () => {
+  const { user } = await open();
+  await fillRequired(user);
+  await user.type(box('Day'), '{Control>}a{/Control}soon');
+  await user.click(button('Submit'));
+  await waitFor(() => expect(box('Day')).toHaveFocus());
+  expect(box('Day')).toHaveAccessibleDescription(/“soon” isn’t a date/);
+  await user.keyboard('later');
+  expect(box('Day')).toHaveValue('later');
+  await user.click(screen.getByRole('link', { name: /^Day: “soon”/ }));
+  await user.keyboard('5/11/26{Tab}');
+  expect(box('Day')).toHaveValue('November 5, 2026');
+  expect(screen.queryByRole('alert')).not.toBeInTheDocument();
 });
 
 test('a keystroke renders its own field and what is calculated from it, and no other', async () => {

@@ -12,6 +12,7 @@ import { type RefObject, type SubmitEvent, useEffect, useEffectEvent, useState }
 import { factsOf, fieldsOf, type RegisterDefinition } from '../definition/definition';
 import { wireValues } from '../definition/entry';
 import { createForm, type FormStore, useRead } from '../state/form';
+import { focusField } from '../state/scope';
 import { rememberSuggestions } from '../state/suggestions';
 import { mergedTexts } from './source/latestVersion';
 import { useEntryInForm } from './useEntryInForm';
@@ -46,10 +47,16 @@ export function useEntryForm(definition: RegisterDefinition, { summary, submitBu
   const { isReading, showLatest } = useLatestVersion(definition, form, entry);
 
   const [unchanged, setUnchanged] = useState<Texts>();
+  /** One problem is put right where it is; of several, the list is read first. */
+  const focusProblems = () => {
+    const [first = '', ...others] = Object.keys(form.errors());
+    if (others.length > 0) summary.current?.focus();
+    else focusField(definition, first);
+  };
   /** The fields to be sent; undefined if they have errors, or are a correction that changes nothing. */
   const checked = (): SentFields | undefined => {
     const tidied = form.validate();
-    if (!tidied) requestAnimationFrame(() => summary.current?.focus());
+    if (!tidied) requestAnimationFrame(() => focusProblems());
     // If an earlier attempt had no answer, it is not known which values are stored.
     else if (!changesNothing(form) || entry.current()?.edit?.mayBeStored)
       return wireValues(definition, tidied);
