@@ -3,7 +3,7 @@ import type { AmountField, Field, FieldOf, Kind, Listed } from './fields';
 import { type AmountError, readAmount } from '../rules/amounts';
 import { filterChoices, findChoice } from '../rules/choices';
 import type { Day } from '../rules/calendar';
-import { longestList, readDateList } from '../rules/dateLists';
+import { longestList, longestRange, readDateList } from '../rules/dateLists';
 import { formatLong, formatWire, longestDate, parseDate } from '../rules/dates';
 import { grouped } from '../rules/decimals';
 import { cleanDigits, longestDigits } from '../rules/figures';
@@ -92,11 +92,13 @@ const kinds: { [K in Kind]: KindRules<K> } = {
   dates: {
     error: (text, _field, label) => {
       const { typed } = readDates(text);
-      const { unclear } = readDateList(typed);
+      const { unclear, isRange } = readDateList(typed);
       if (unclear === undefined) return undefined;
+      if (isRange)
+        return `${label}: “${unclear}” isn’t a range of days. Type the first day first, and ${longestRange} days at most`;
       return (
         tooLong(label, typed, longestList) ??
-        notADate(label, unclear, 'Type each day, for example 5, 6 and 7 Nov')
+        notADate(label, unclear, 'Type days as 5, 6 and 7 Nov, or as 5-7 Nov')
       );
     },
     tidy: addTyped,

@@ -74,7 +74,7 @@ test('a text that is not understood stays as typed, its field says why, and noth
     ['Number', 'J-1234567', 'Number must be 8 characters or fewer; this has 9'],
     ['Client', 'SGS', 'Client: 2 choices match “SGS”. Choose one from the list'],
     ['Day', ' 31-02 ', 'Day: “ 31-02 ” isn’t a date. Type day, month and year, for example 05-11-2026'],
-    ['Days', '5; 6', 'Days: “6” isn’t a date. Type each day, for example 5, 6 and 7 Nov'],
+    ['Days', '5; 6', 'Days: “6” isn’t a date. Type days as 5, 6 and 7 Nov, or as 5-7 Nov'],
     ['Cost', '1.005', 'Cost must have 2 decimals or fewer'],
     ['Rupees', 'USD 5', 'Rupees: “USD 5” is in USD, but this amount is in INR'],
     ['Fee', 'USD 5', 'Fee: “USD 5” is in USD. Type only the amount'],

@@ -25,6 +25,13 @@ export function dayInCalendar(year: number, month: number, day: number): Day | u
     : undefined;
 }
 
+/** The day that is so many days later, or earlier; undefined beyond the calendar. */
+export function addDays(day: Day, count: number): Day | undefined {
+  const [year, month, date] = parts(day);
+  const later = new Date(Date.UTC(year, month - 1, date + count));
+  return dayInCalendar(later.getUTCFullYear(), later.getUTCMonth() + 1, later.getUTCDate());
+}
+
 export function parts(day: Day): [year: number, month: number, day: number] {
   return [Number(day.slice(0, 4)), Number(day.slice(5, 7)), Number(day.slice(8, 10))];
 }

@@ -1,22 +1,52 @@
-import { type Day, expectedDay, moveToMonth, nearestDay } from './calendar';
-import { currentDay, parseDayAndMonth, parseFromToday, parseFullDate } from './dates';
+import { addDays, type Day, expectedDay, moveToMonth, nearestDay } from './calendar';
+import { currentDay, longestDate, parseDayAndMonth, parseFromToday, parseFullDate } from './dates';
 import { withFigures } from './figures';
 import { trimEnds } from './whiteSpace';
 
 /** The longest list, in characters. A longer one is refused: reading it would take too long. */
 export const longestList = 2000;
 
-/** `unclear`: the piece of the text that is no date; the whole text where it is too long. */
-export type ListReading = { days: Day[]; unclear?: never } | { days?: never; unclear: string };
+/** The most days of a range. */
+export const longestRange = 31;
+
+/**
+ * `unclear`: the piece of the text that is no date; the whole text where it is too long. `isRange`: that piece is a range,
+ * which is too long or has its last day first.
+ */
+export type ListReading =
+  { days: Day[]; unclear?: never; isRange?: never } | { days?: never; unclear: string; isRange?: boolean };
 
 /** Separators that are never part of a date, as a comma may be. Tabs and line breaks are from pasted cells; `5/12 7/12` is two dates. */
 const certainSeparator = /[;\t\r\n&]|\band\b|(?<=\d[-‐-–/.]\d{1,4})\s+(?=\d{1,4}[-‐-–/.]\d)/i;
-/** ` 2026` */
-const fullYear = /^\s*\d{4}\s*$/;
+/** ` 2026`, ` 2026 to 7 Nov` */
+const fullYear = /^\s*\d{4}(?!\d)/;
 /** `5`, `5th` */
 const dayAlone = /^(?<date>\d{1,2})(?:st|nd|rd|th)?$/i;
 /** `5-7`: 5 July. But beside other dates, as in `5-7, 9 Nov 2026`, perhaps the 5th to the 7th. */
 const dashed = /^\d{1,2}\s*[-‐-–]\s*\d{1,2}$/;
+/** What joins the ends of a range. A dash may as well be part of a date. */
+const joiner = /\s*[-‐-–]\s*|\s+(?<word>to)\s+/gi;
+const monthName = /[a-z]{3}/i;
+
+/**
+ * The ends of a range: `5-7 Nov`, `28 Nov to 2 Dec 2026`. A month is behind the second, in words, or behind both: with `to`
+ * between them or a year also in figures. Undefined where the text is no range, or may be two: `5-7/11`.
+ */
+function endsOf(text: string): { from: string; to: string } | undefined {
+  if (text.length > 2 * longestDate) return undefined;
+  const found = [...text.matchAll(joiner)].flatMap(({ 0: sign, index, groups }) => {
+    const [from, to] = [text.slice(0, index), text.slice(index + sign.length)];
+    const isDated = (end: string) =>
+      parseFullDate(end) ?? ((groups?.['word'] ?? monthName.test(end)) && parseDayAndMonth(end));
+    const isShort = dayAlone.test(from) && /^\d/.test(to) && monthName.test(to);
+    return isDated(to) && (isShort || isDated(from)) ? [{ from, to }] : [];
+  });
+  return found.length === 1 ? found[0] : undefined;
+}
+
+/** The day with which a piece ends, if that has its year. */
+const fullEnd = (piece: string): Day | undefined =>
+  parseFullDate(piece) ?? parseFullDate(endsOf(piece)?.to ?? '');
 
 /** `November 5, 2026, 6 Nov` is `November 5, 2026` and ` 6 Nov`: a year belongs to a date that has none. */
 function splitAtCommas(text: string): string[] {
@@ -24,7 +54,7 @@ function splitAtCommas(text: string): string[] {
   for (const piece of text.split(',')) {
     const before = pieces.at(-1) ?? '';
     const joined = `${before},${piece}`;
-    if (fullYear.test(piece) && !parseFullDate(before) && parseFullDate(joined))
+    if (fullYear.test(piece) && !fullEnd(before) && (parseFullDate(joined) ?? endsOf(joined)))
       pieces[pieces.length - 1] = joined;
     else pieces.push(piece);
   }
@@ -51,9 +81,24 @@ function readDay(piece: string, { behind, before, today }: Beside): Day | undefi
   return date !== undefined && behind ? moveToMonth(behind, Number(date)) : undefined;
 }
 
+/** The days of a piece: one, or all of a range; none if a range has too many, or its last day first. */
+function readPiece(piece: string, beside: Beside): Day[] | undefined {
+  const day = readDay(piece, beside);
+  if (day) return [day];
+  const ends = endsOf(piece);
+  if (!ends) return undefined;
+  const last = readDay(ends.to, { ...beside, behind: parseFullDate(ends.from) ?? beside.behind });
+  const first = last && readDay(ends.from, { ...beside, behind: last });
+  if (!first) return undefined;
+  const days = Array.from({ length: longestRange }, (_, count) => addDays(first, count)).filter(
+    (one) => one !== undefined && one <= last,
+  ) as Day[];
+  return days.length > 1 && days.at(-1) === last ? days : [];
+}
+
 /**
- * The days that a list of dates names, in its order; or the piece that is no date. `5, 6 and 7-11-2026` are three days. A
- * date without a year is the nearest to the one behind it, or else to the last one with a year before it; where there is
+ * The days that a list of dates names, in its order; or the piece that is no date. `5, 6 and 7-11-2026` are three days, as
+ * are `5-7 Nov 2026`. A date without a year is the nearest to the one behind it, or else to the last one with a year before it; where there is
  * none, it is the day expected today.
  */
 export function readDateList(text: string, today: Day = currentDay()): ListReading {
@@ -69,10 +114,10 @@ export function readDateList(text: string, today: Day = currentDay()): ListReadi
   const days: Day[] = [];
   for (const [index, piece] of [...pieces.entries()].reverse()) {
     const [behind] = days;
-    const before = behind ? undefined : pieces.slice(0, index).map(parseFullDate).findLast(Boolean);
-    const day = readDay(piece, { behind, before, today });
-    if (!day) return { unclear: piece };
-    days.unshift(day);
+    const before = behind ? undefined : pieces.slice(0, index).map(fullEnd).findLast(Boolean);
+    const read = readPiece(piece, { behind, before, today });
+    if (!read?.length) return { unclear: piece, ...(read && { isRange: true }) };
+    days.unshift(...read);
   }
   return { days };
 }

@@ -1,5 +1,5 @@
 import { months } from '@registers/shared/enum';
-import { type Day, type DayAndMonth, dayFrom, dayInCalendar, expectedDay, parts } from './calendar';
+import { addDays, type Day, type DayAndMonth, dayFrom, dayInCalendar, expectedDay, parts } from './calendar';
 import { withFigures } from './figures';
 import { trimEnds } from './whiteSpace';
 
@@ -76,10 +76,7 @@ export function parseDayAndMonth(text: string): DayAndMonth | undefined {
 /** The day of `today` or `t`, of `+3` (three days later) or `-1` (one day earlier); undefined for any other text. */
 export function parseFromToday(text: string, today: Day): Day | undefined {
   const found = /^(?:t|today|(?<days>[+-]\d{1,3}))$/i.exec(withFigures(trimEnds(text)));
-  if (!found) return undefined;
-  const [yearNumber, month, date] = parts(today);
-  const day = new Date(yearNumber, month - 1, date + Number(found.groups?.['days'] ?? 0));
-  return dayInCalendar(...parts(fromLocalDate(day)));
+  return found ? addDays(today, Number(found.groups?.['days'] ?? 0)) : undefined;
 }
 
 /** The day that a text names; undefined where it names none. Without a year, the day that is expected on `today`. */

@@ -41,9 +41,17 @@ test.each([
   ['20/12/2024', '5 Jan', '05-01-2025', '2025'],
   ['20/12/2024', '30 Dec, 2 Jan', '30-12-2024, 02-01-2025', '2024'],
   ['29/02/2020', '5-2', '05-02-2020', '2020'],
+  ['20/12/2024', '30 Dec - 1 Jan', '30-12-2024, 31-12-2024, 01-01-2025', '2024'],
   ['yesterday', '5 Nov', `05-11-${expectedYear}`, expectedYear],
 ])('beside %s, %s is %s', (Day, Days, wire, year) => {
   const row = readAsEntry(definition, settings, { Day, Days });
   expect(new Map(row.fields).get('Days')).toBe(wire);
   expect(row.notes['Days']).toBe(`“${Days}” has no year: ${year} was taken`);
 });
+
+test.each([
+  ['13/11/2026', '3-5 Nov 2026', '03-11-2026, 04-11-2026, 05-11-2026'],
+  ['13/11/2026', '03/11/2026 to 04/11/2026', '03-11-2026, 04-11-2026'],
+])('beside %s, %s is a range', (Day, Days, wire) =>
+  expect(new Map(readAsEntry(definition, settings, { Day, Days }).fields).get('Days')).toBe(wire),
+);
