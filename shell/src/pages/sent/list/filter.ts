@@ -1,10 +1,11 @@
+import { cleanDigits, formatWire, parseFullDate } from '@registers/shared/register';
 import { comparableValue } from '@registers/shared/sheet';
 import { isoDayOf } from '@registers/shared/words';
 import type { SentItem } from '../sentItem';
 
 /** What the list is narrowed down to. Empty texts narrow nothing down. */
 export interface Filter {
-  /** Words: each has to be in some value of the entry, or be the first 8 or more characters of its id. */
+  /** Words, dates and numbers: each has to be in some value of the entry, or be the first 8 or more characters of its id. */
   q: string;
   /** The id of a register. */
   register: string;
@@ -30,18 +31,43 @@ export function formatFilter(filter: Filter): string {
   return used.length > 0 ? `?${new URLSearchParams(used.map((name) => [name, filter[name]]))}` : '';
 }
 
-/** A text as it is searched: as it is compared, and without accents. */
-const searchable = (text: string) => comparableValue(text).normalize('NFD').replace(/\p{M}/gu, '');
+/** A text as it is searched: as it is compared, without accents and without the commas that group digits. */
+const searchable = (text: string) =>
+  comparableValue(text)
+    .normalize('NFD')
+    .replace(/\p{M}|(?<=\d),(?=\d{2,3}(?!\d))/gu, '');
 
 /** The texts of entries that were searched before: the search runs on every keystroke. */
 const texts = new WeakMap<SentItem, string>();
 
-/** All values of an entry, as they are searched. No typed word is found across two of them, since it has no space. */
+/** All values of an entry, as they are searched. No typed word is found across two of them, since it has no line break. */
 function searchableText(item: SentItem): string {
-  const text = texts.get(item) ?? searchable((item.fields ?? []).map(([, value]) => value).join('\n'));
+  const text = texts.get(item) ?? (item.fields ?? []).map(([, value]) => searchable(value)).join('\n');
   texts.set(item, text);
   return text;
 }
+
+/** Parts that a date can have: `3 / 11 / 2026`. */
+const mostParts = 5;
+
+/** The words of a text that was typed, each in all spellings in which it is found: a date also as it is sent. */
+function wordsOf(typed: string): string[][] {
+  const parts = searchable(typed)
+    .split(/[\s;]+/)
+    .filter(Boolean);
+  const words: string[][] = [];
+  for (let at = 0, end = 0; at < parts.length; at = end) {
+    end = at + mostParts;
+    while (end > at + 1 && !parseFullDate(parts.slice(at, end).join(' '))) end -= 1;
+    const word = parts.slice(at, end).join(' ');
+    const day = parseFullDate(word);
+    words.push(day ? [word, formatWire(day)] : [word]);
+  }
+  return words;
+}
+
+/** Digits from here on are a telephone number, which is also found as it is sent: `24-0012` is none. */
+const fewestDigits = 8;
 
 /** Whether a word is the reference of an entry (8 characters), or more of its id. */
 const isReference = (id: string, word: string) => word.length >= 8 && id.startsWith(word);
@@ -53,7 +79,8 @@ const isInBatch = ({ versions, edit }: SentItem['entry'], batch: string): boolea
 /** The entries that the filter leaves, in their order. */
 export function matching(items: readonly SentItem[], filter: Filter): readonly SentItem[] {
   const { q, register, from, to, batch } = filter;
-  const words = searchable(q).split(/\s+/).filter(Boolean);
+  const words = wordsOf(q);
+  const digits = cleanDigits(q) ?? '';
   return items.filter((item) => {
     const { entry, sentAt } = item;
     return (
@@ -61,7 +88,10 @@ export function matching(items: readonly SentItem[], filter: Filter): readonly S
       (from === '' || isoDayOf(sentAt) >= from) &&
       (to === '' || isoDayOf(sentAt) <= to) &&
       (batch === '' || isInBatch(entry, batch)) &&
-      words.every((word) => searchableText(item).includes(word) || isReference(entry.id, word))
+      (words.every((spellings) =>
+        spellings.some((word) => searchableText(item).includes(word) || isReference(entry.id, word)),
+      ) ||
+        (digits.length >= fewestDigits && searchableText(item).includes(digits)))
     );
   });
 }

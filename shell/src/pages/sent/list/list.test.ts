@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import type { Version } from '@registers/shared/submit';
+import { valueInWords } from '@registers/shared/register';
 import { sentItemOf } from '../../../testing/entries';
 import { type Filter, findBatches, formatFilter, matching, noFilter, parseFilter } from './filter';
 
@@ -30,6 +31,37 @@ test.each<[Partial<Filter>, string]>([
 ])('%j finds %j', (filter, expected) => {
   const found = matching(entries, { ...noFilter, ...filter });
   expect(found.map(({ entry }) => entry.id.slice(-1)).join('')).toBe(expected);
+});
+
+const sentValues = [
+  ['Client', 'Acme'],
+  ['Dates', '03-11-2026, 12-11-2026'],
+  ['CostInINR', '1550.75'],
+  ['Cost', '12500'],
+  ['Price', '100000'],
+  ['Phone', '919820011223'],
+  ['Remarks', 'call before 5 Nov 2026, at most 1,20,000'],
+] as const;
+/** Has the words of the dates above, but neither of these days. */
+const otherValues = [
+  ['Dates', '04-11-2026'],
+  ['Remarks', '3 visits in Nov 2026, by 5 people'],
+] as const;
+
+test.each([
+  ['1,550.75', '1550.75', '12,500', '1,00,000', '100,000', '120000', '1,20,000'],
+  ['3 nov 2026', 'November 3, 2026', 'Nov 3,2026', '03/11/2026', '3.11.26', '2026-11-03', '3 / 11 / 2026'],
+  ['acme 12th November 2026 12,500', valueInWords('dates', '03-11-2026, 12-11-2026'), '5 nov 2026'],
+  ['98200 11223', '98200-11223', '+91 98200 11223', '(+91) 98200.11223', '98200'],
+])('what the form takes, and what Sent shows, is found: %s …', (...typed) => {
+  const items = [
+    sentItemOf({ id: 'it', first: { fields: sentValues } }),
+    sentItemOf({ first: { fields: otherValues } }),
+  ];
+  const found = (q: string) => matching(items, { ...noFilter, q }).map(({ entry }) => entry.id);
+  expect(typed.map(found)).toEqual(typed.map(() => ['it']));
+  // Few digits with a hyphen are a job number, which is not looked for among those of a telephone number.
+  expect(found('98-2001')).toEqual([]);
 });
 
 test('a batch is found with what became of its rows, and by those that it is to withdraw', () => {
