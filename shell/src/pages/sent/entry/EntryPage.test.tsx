@@ -162,6 +162,25 @@ test('Previous and Next lead to the entries that were sent before and after it',
   expect(await screen.findByRole('heading', { level: 2, name: /24-0012/ })).toBeVisible();
 });
 
+test('Previous, Next and All sent entries keep to the list that the entry was opened from', async () => {
+  for (const [nth, number] of ['24-0011', '25-0001', '24-0013'].entries())
+    await remember({ id: `${nth}`, first: { at: sampleTime + nth, fields: [['JobNumber', number]] } });
+  const user = await open('/sent');
+  await user.type(await screen.findByRole('searchbox'), '24-');
+  await user.selectOptions(screen.getByRole('combobox', { name: 'Register' }), 'Inquiry Register');
+  await screen.findByText('2 of 3 entries');
+  await user.click(link('24-0013'));
+  expect(await screen.findByRole('heading', { level: 2, name: '24-0013' })).toBeVisible();
+  expect(screen.getByRole('button', { name: 'Next entry' })).toBeDisabled();
+  await user.click(link('Previous entry'));
+  expect(await screen.findByRole('heading', { level: 2, name: '24-0011' })).toBeVisible();
+  expect(screen.getByRole('button', { name: 'Previous entry' })).toBeDisabled();
+  await user.click(link('All sent entries'));
+  expect(await screen.findByText('2 of 3 entries')).toBeVisible();
+  expect(screen.getByRole('searchbox')).toHaveValue('24-');
+  expect(screen.getByRole('combobox', { name: 'Register' })).toHaveValue('inquiry');
+});
+
 test.each([
   ['waiting', 'Your correction hasn’t been sent yet. It’s in the Outbox.'],
   ['held', 'Your correction wasn’t accepted. It’s in the Outbox.'],
@@ -185,12 +204,15 @@ test('shows what it was begun from, and what was begun from it', async () => {
     { id: job, register: 'job', formType: 'job', first: { at: sampleTime + 1 }, begunFrom },
     jobForm,
   );
-  const user = await open();
+  const user = await open(`/sent/${id}?register=inquiry`);
   await section('Inquiry');
   await user.click(link('Job Register: 24-0012 · Société Générale'));
   expect(await screen.findByText(/^Created from/)).toHaveTextContent(
     'Created from Inquiry Register: 24-0012 · Société Générale.',
   );
+  // The list that was left has no job, but is there to go back to.
+  expect(screen.queryByRole('link', { name: /^(Previous|Next) entry$/ })).not.toBeInTheDocument();
+  expect(link('All sent entries')).toHaveAttribute('href', '/sent?register=inquiry');
 });
 
 test.each<[Sent, string, string]>([

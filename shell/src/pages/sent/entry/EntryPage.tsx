@@ -9,7 +9,6 @@ import {
   Heading,
   Icon,
   IconButton,
-  Link,
   LinkButton,
   MessagePanel,
   Panel,
@@ -19,12 +18,14 @@ import {
   useLocation,
 } from '@registers/shared/ui';
 import { dayAndClockOf } from '@registers/shared/words';
-import type { ReactNode } from 'react';
+import { type ReactNode, useMemo } from 'react';
 import type { Offers } from '../../../config/siteConfig';
-import { entryPath, toReference, sentPath, versionAt } from '../../../config/shellPages';
+import { toReference, sentPath, versionAt } from '../../../config/shellPages';
 import { MoreActions } from '../../../ui/MoreActions';
 import { asRow } from '../../export';
 import { actionsFor } from '../actions';
+import { ListedLink } from '../ListedLink';
+import { matching, parseFilter } from '../list/filter';
 import { listChanges, type SentItem, statusInWords, statusTone } from '../sentItem';
 import { useWithdraw } from '../useWithdraw';
 import { FieldSections } from './FieldSections';
@@ -52,17 +53,20 @@ function useShownVersion({ entry: { versions }, fields }: SentItem): Version | u
 
 /** One sent entry: its latest version, or an earlier one, and what can be done with it. */
 export function EntryPage({ id, items, registers, offers, children }: Props) {
-  const at = items.findIndex(({ entry }) => entry.id === id);
-  const item = items[at];
+  const { search } = useLocation();
+  const item = items.find(({ entry }) => entry.id === id);
+  const listed = useMemo(() => matching(items, parseFilter(search)), [items, search]);
   if (!item) return <Unknown>{children}</Unknown>;
+  const at = listed.indexOf(item);
   return (
     <Flex direction="column" gap="5">
       <Flex flexWrap="wrap" alignItems="center" gap="2" data-print="false">
-        <TextLink to={sentPath} flex="1" paddingBlock="1">
+        <TextLink to={sentPath + search} flex="1" paddingBlock="1">
           All sent entries
         </TextLink>
-        <Neighbour item={items[at + 1]} label="Previous entry" turn="90deg" />
-        <Neighbour item={items[at - 1]} label="Next entry" turn="-90deg" />
+        {/* An entry that the filter leaves out, as one that this one was created from, has no neighbours. */}
+        <Neighbour item={at < 0 ? undefined : listed[at + 1]} label="Previous entry" turn="90deg" />
+        <Neighbour item={listed[at - 1]} label="Next entry" turn="-90deg" />
       </Flex>
       <Shown item={item} items={items} registers={registers} offers={offers} />
     </Flex>
@@ -102,7 +106,7 @@ function Shown({ item, items, registers, offers }: Omit<Props, 'id' | 'children'
   );
 }
 
-/** A link to the entry that was sent just before or just after this one. Where there is none, it cannot be pressed. */
+/** A link to the entry of the list that was sent just before or just after this one. Where there is none, it cannot be pressed. */
 function Neighbour({ item, label, turn }: { item: SentItem | undefined; label: string; turn: string }) {
   const icon = (
     <span style={{ display: 'flex', rotate: turn }}>
@@ -112,7 +116,7 @@ function Neighbour({ item, label, turn }: { item: SentItem | undefined; label: s
   if (!item) return <IconButton variant="ghost" aria-label={label} disabled children={icon} />;
   return (
     <IconButton asChild type={undefined} variant="ghost" aria-label={label}>
-      <Link to={entryPath(item.entry.id)} title={item.headline} children={icon} />
+      <ListedLink id={item.entry.id} title={item.headline} children={icon} />
     </IconButton>
   );
 }
@@ -178,6 +182,7 @@ function Actions({ item, registers, offers }: Pick<Props, 'registers' | 'offers'
 }
 
 function Unknown({ children }: Pick<Props, 'children'>) {
+  const { search } = useLocation();
   return (
     <MessagePanel>
       <Heading size="lg">Entry not found</Heading>
@@ -185,7 +190,7 @@ function Unknown({ children }: Pick<Props, 'children'>) {
         It may have been sent from another device, by someone else, or too long ago.
       </Text>
       {children}
-      <TextLink to={sentPath} display="inline-block" paddingBlock="1">
+      <TextLink to={sentPath + search} display="inline-block" paddingBlock="1">
         All sent entries
       </TextLink>
     </MessagePanel>

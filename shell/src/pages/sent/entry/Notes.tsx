@@ -1,5 +1,5 @@
 import { isInOutbox, latestVersion } from '@registers/shared/submit';
-import { asEntered, Flex, TextLink } from '@registers/shared/ui';
+import { asEntered, Flex, TextLink, useLocation } from '@registers/shared/ui';
 import { dayAndClockOf } from '@registers/shared/words';
 import { entryPath, outboxPath, toReference } from '../../../config/shellPages';
 import { isToWithdrawAgain } from '../actions';
@@ -15,6 +15,7 @@ interface Props {
 
 /** What should be known of an entry: what is uncertain or waits, and from and for which entries it was used. */
 export function Notes({ item, items, earlierAt }: Props) {
+  const { search } = useLocation();
   const { entry } = item;
   const { id, begunFrom, versions } = entry;
   const last = versions.at(-1);
@@ -24,7 +25,7 @@ export function Notes({ item, items, earlierAt }: Props) {
       {earlierAt !== undefined && (
         <p>
           <span>{`You’re looking at an earlier version, from ${dayAndClockOf(earlierAt)}.`}</span>{' '}
-          <TextLink to={entryPath(id)}>Show the latest</TextLink>
+          <TextLink to={entryPath(id) + search}>Show the latest</TextLink>
         </p>
       )}
       {last?.uncertain && (
@@ -49,10 +50,11 @@ export function Notes({ item, items, earlierAt }: Props) {
 
 /** A link to another entry; its reference, if it is not in the list. */
 function EntryLink({ id, items }: Pick<Props, 'items'> & { id: string }) {
+  const { search } = useLocation();
   const item = items.find(({ entry }) => entry.id === id);
   if (!item) return `entry ${toReference(id)}`;
   return (
-    <TextLink to={entryPath(id)} {...asEntered}>
+    <TextLink to={entryPath(id) + search} {...asEntered}>
       {`${item.title}: ${item.headline}`}
     </TextLink>
   );

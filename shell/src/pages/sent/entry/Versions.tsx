@@ -1,5 +1,5 @@
 import { latestVersion, type Version } from '@registers/shared/submit';
-import { Card, chakra, Flex, TextLink } from '@registers/shared/ui';
+import { Card, chakra, Flex, TextLink, useLocation } from '@registers/shared/ui';
 import { dayAndClockOf } from '@registers/shared/words';
 import { entryPath, versionPath } from '../../../config/shellPages';
 import { labelsOf } from '../../formsOfEntries';
@@ -22,6 +22,7 @@ interface Props {
 
 /** The versions of an entry, the latest first, each with the fields that it has changed. Nothing where there is only one. */
 export function Versions({ item: { entry, form }, shown }: Props) {
+  const { search } = useLocation();
   const { id, versions } = entry;
   const [first] = versions;
   if (!first || versions.length === 1) return null;
@@ -37,7 +38,7 @@ export function Versions({ item: { entry, form }, shown }: Props) {
           return (
             <li key={version.number}>
               {version.fields && version !== shown ? (
-                <TextLink to={to}>{text}</TextLink>
+                <TextLink to={to + search}>{text}</TextLink>
               ) : (
                 <chakra.span fontWeight="medium">{text}</chakra.span>
               )}

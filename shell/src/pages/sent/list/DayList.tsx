@@ -1,8 +1,8 @@
 import { isWithdrawn } from '@registers/shared/submit';
-import { asEntered, Badge, Button, chakra, Flex, Heading, Link } from '@registers/shared/ui';
+import { asEntered, Badge, Button, chakra, Flex, Heading } from '@registers/shared/ui';
 import { clockOf, dayTitle, isoDayOf, numberInWords } from '@registers/shared/words';
 import { memo, useState } from 'react';
-import { entryPath } from '../../../config/shellPages';
+import { ListedLink } from '../ListedLink';
 import { isCurrent, type SentItem, statusInWords, statusTone } from '../sentItem';
 
 /** Plain elements with one set of rules: there can be thousands of entries, and what is out of view is not laid out. */
@@ -59,11 +59,11 @@ const EntryRow = memo(function EntryRow({ item }: { item: SentItem }) {
   const status = statusInWords(item);
   return (
     <li>
-      <Link to={entryPath(entry.id)} {...asEntered}>
+      <ListedLink id={entry.id} {...asEntered}>
         {headline.split(/( · )/).map((part, at) => (
           <span key={at}>{part}</span>
         ))}
-      </Link>
+      </ListedLink>
       <span>{title}</span>
       <span>{clockOf(sentAt)}</span>
       {status !== 'Sent' && <Badge colorPalette={statusTone(item)}>{status}</Badge>}
