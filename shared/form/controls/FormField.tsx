@@ -3,7 +3,7 @@ import { type ComponentType, useEffect } from 'react';
 import { calculate, labelOf } from '../definition/definition';
 import type { Field, FieldOf, Kind } from '../definition/fields';
 import { listFor, rulesOf, valueInWords } from '../definition/kinds';
-import { readAmount } from '../rules/amounts';
+import { readDates, writeDates } from '../rules/severalDates';
 import { afterPress } from '../state/afterPress';
 import { type FormStore, useRead } from '../state/form';
 import { controlId, useFormScope } from '../state/scope';
@@ -112,12 +112,12 @@ function UseMeant({ field, text, boxId, onUse }: MeantProps) {
     if (field.kind === 'search') open();
   }, [field, open]);
   const meant =
-    field.kind === 'amount'
-      ? readAmount(text).withDecimals
-      : field.kind === 'search' && part?.closestChoice(listFor(field.choices, settings), text)?.value;
+    field.kind === 'search'
+      ? part?.closestChoice(listFor(field.choices, settings), text)?.value
+      : rulesOf(field).meant?.(text);
   if (!meant) return null;
   const take = () => {
-    onUse(meant);
+    onUse(field.kind === 'dates' ? writeDates({ ...readDates(text), typed: meant }) : meant);
     // The button disappears with the error, so the focus moves to the text box.
     document.getElementById(boxId)?.focus();
   };

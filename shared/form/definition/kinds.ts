@@ -4,7 +4,7 @@ import { type AmountError, readAmount } from '../rules/amounts';
 import { filterChoices, findChoice } from '../rules/choices';
 import type { Day } from '../rules/calendar';
 import { longestList, longestRange, readDateList } from '../rules/dateLists';
-import { formatLong, formatWire, longestDate, parseDate } from '../rules/dates';
+import { countedDay, formatLong, formatWire, longestDate, parseDate } from '../rules/dates';
 import { grouped } from '../rules/decimals';
 import { cleanDigits, longestDigits } from '../rules/figures';
 import { addDates, addTyped, readDates, writeDates } from '../rules/severalDates';
@@ -22,6 +22,8 @@ interface KindRules<K extends Kind> {
   error?: (text: string, field: FieldOf<K>, label: string, around: Surroundings) => string | undefined;
   /** The text once the person has left the field. One that is not understood stays as it is. */
   tidy?: (text: string, field: FieldOf<K>, around: Surroundings) => string;
+  /** What a text that is refused probably means: it is taken only if a person says so. */
+  meant?: (text: string) => string | undefined;
   /** Texts for other fields that follow from the text, by wire name. They are put only into empty fields. */
   fills?: (text: string, field: FieldOf<K>) => Texts;
   /** Adds a value as it is sent to the text in the field; missing where a new value replaces the old one. */
@@ -42,11 +44,15 @@ const tooLong = (label: string, text: string, max: number): string | undefined =
   text.length > max ? `${label} must be ${max} characters or fewer; this has ${text.length}` : undefined;
 
 const dateHelp = 'Type day, month and year, for example 05-11-2026';
-/** The number that a spreadsheet stores for a day, and shows if the cell is not formatted as a date: 45966. */
-const dayCount = /^\d{5}(?:\.\d+)?$/;
+
+/** The day, as it is sent, that a spreadsheet's number stands for. */
+function countedIn(text: string): string | undefined {
+  const day = countedDay(text);
+  return day && formatWire(day);
+}
 
 export const notADate = (label: string, text: string, help = dateHelp) =>
-  dayCount.test(trimEnds(text))
+  countedDay(text)
     ? `${label}: ${trimEnds(text)} is a spreadsheet’s day number, not a date. Type the date, for example 05-11-2026`
     : `${label}: “${text}” isn’t a date. ${help}`;
 
@@ -86,6 +92,7 @@ const kinds: { [K in Kind]: KindRules<K> } = {
     error: (text, _field, label) =>
       parseDate(text) ? undefined : (tooLong(label, text, longestDate) ?? notADate(label, text)),
     tidy: (text) => rewriteDay(text, formatLong),
+    meant: countedIn,
     wire: (text) => rewriteDay(text, formatWire),
     words: (text) => rewriteDay(text, formatLong),
   },
@@ -102,6 +109,7 @@ const kinds: { [K in Kind]: KindRules<K> } = {
       );
     },
     tidy: addTyped,
+    meant: (text) => countedIn(readDates(text).typed),
     add: addDates,
     wire: (text) => writeDates({ ...readDates(addTyped(text)), typed: '' }),
     words: (text) => {
@@ -122,6 +130,7 @@ const kinds: { [K in Kind]: KindRules<K> } = {
       const understood = decimal !== undefined && !error && !contradicts(currency, field, texts);
       return understood ? decimal : trimEnds(text);
     },
+    meant: (text) => readAmount(text).withDecimals,
     fills: (text, { currencyField }) => {
       const { currency, error } = readAmount(text);
       return currencyField !== undefined && currency && !error ? { [currencyField]: currency } : {};

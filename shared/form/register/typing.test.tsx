@@ -111,6 +111,23 @@ test('a text that is not understood stays as typed, its field says why, and noth
   await waitFor(() => expect(next).toHaveFocus());
 });
 
+test('a day number of a spreadsheet is taken as its day only when a person says so', async () => {
+  const user = await open();
+  for (const [label, typed] of [
+    ['Day', '46345'],
+    ['Days', '5 Nov 2026{Enter}46345.5'],
+  ] as const) {
+    await user.type(control(label), typed);
+    await user.tab();
+    expect(control(label)).toHaveAccessibleDescription(/^46345.*is a spreadsheet’s day number/);
+    await user.click(button('Use 19-11-2026'));
+    expect(control(label)).toHaveFocus();
+    expect(control(label)).toBeValid();
+  }
+  expect(control('Day')).toHaveValue('November 19, 2026');
+  expect(chips()).toEqual(['November 5, 2026', 'November 19, 2026']);
+});
+
 test('Enter in a field submits what leaving the field would have made of it', async () => {
   const { submissions } = fakeReceiver();
   const user = await open();

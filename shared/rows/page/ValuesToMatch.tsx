@@ -24,7 +24,7 @@ const maxNumbers = 3;
 
 interface Suggested {
   value: ValueToMatch<RowState>;
-  /** The choice that the text probably stands for. */
+  /** The choice or day that the text probably stands for. */
   suggestion: string | undefined;
 }
 
@@ -62,7 +62,8 @@ export function ValuesToMatch({ states, isNarrow }: { states: readonly RowState[
     const rows = suggested.flatMap(({ value }) => value.rows.map(({ row }) => row.id));
     table.changeRows(`use ${suggested.length} suggestions`, rows, (row) => suggestedFor(row, suggested));
     for (const { value, suggestion = '' } of suggested)
-      rememberMatch(user.id, definition.formType, value.name, value.text, suggestion);
+      if (hasChoices(value.field))
+        rememberMatch(user.id, definition.formType, value.name, value.text, suggestion);
   };
   return (
     <Panel aria-labelledby={heading} paddingInline="4" paddingBlock="3">

@@ -108,6 +108,20 @@ test('a text that several rows have in place of a date is answered once, for thi
   await counts('1 row · 1 with a problem');
 });
 
+test('the day that a spreadsheet counts is suggested, of one row too, and never taken by itself', async () => {
+  const dated = (number: string, day: string) => [number, day, 'sgs', 'asha', ''];
+  const person = await paste(dated('1', '46345'), dated('2', '46346'), dated('3', '3/4/2026'));
+  await counts('3 rows · 2 with problems');
+  expect(value('Day: “46345”').getByRole('textbox')).toHaveValue('19-11-2026');
+  await person.click(button('Use 2 suggestions'));
+  await counts('3 rows');
+  expect(await cell(2, 'Day')).toHaveTextContent('November 20, 2026');
+  await person.click(button('Discard'));
+  await target();
+  await person.paste(asText([header, dated('4', '46345')]));
+  await counts('1 row · 1 with a problem');
+});
+
 test('an error of the spreadsheet that several rows have is answered once', async () => {
   const person = await paste(rowOf('1', '#REF!'), rowOf('2', '#REF!'), ['3', '####', 'sgs', 'asha', '']);
   await counts('3 rows · 3 with problems');

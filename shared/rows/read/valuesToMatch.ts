@@ -3,7 +3,7 @@ import type { Choice } from '@registers/shared/enum';
 import { comparableValue } from '@registers/shared/sheet';
 import { fieldsOf, type RegisterDefinition } from '../../form/definition/definition';
 import type { Field } from '../../form/definition/fields';
-import { listFor } from '../../form/definition/kinds';
+import { listFor, rulesOf } from '../../form/definition/kinds';
 import { closestChoice } from '../../form/rules/closest';
 import { kept } from '../../form/rules/kept';
 import { regionNamed } from './regionNamed';
@@ -33,7 +33,7 @@ export const hasChoices = ({ kind }: Field): boolean => kind === 'choice' || kin
 
 /**
  * The texts of rows that their fields do not take, those in the most rows first; of a field without choices only one that
- * several rows have, such as `TBA`. `unfit`: those of one row.
+ * several rows have, such as `TBA`, or that is a day as a spreadsheet counts it. `unfit`: those of one row.
  */
 export function valuesToMatch<Row>(
   definition: RegisterDefinition,
@@ -51,19 +51,24 @@ export function valuesToMatch<Row>(
       else if (field) found.set(key, { name, field, text, rows: [row] });
     }
   return [...found.values()]
-    .filter(({ field, rows: { length } }) => length > 1 || hasChoices(field))
+    .filter(({ field, text, rows }) => rows.length > 1 || hasChoices(field) || dayMeant(field, text))
     .sort((a, b) => b.rows.length - a.rows.length);
 }
 
 /** The results of `suggestionFor` for a field, by text: kept, as the texts are shown again after each change. */
 const suggestions = kept((_field: Field) => new Map<string, string | undefined>());
 
-/** The choice that a text probably stands for, to be confirmed by a person; undefined if none is near. */
+/** The day that a spreadsheet counts so, in a field for days. */
+const dayMeant = (field: Field, text: string): string | undefined =>
+  field.kind === 'date' || field.kind === 'dates' ? rulesOf(field).meant?.(text) : undefined;
+
+/** The choice or day that a text probably stands for, to be confirmed by a person; undefined if none is near. */
 export function suggestionFor(field: Field, text: string, settings: Settings): string | undefined {
   const known = suggestions(field);
   if (!known.has(text)) {
     const choices = choicesOf(field, settings);
-    known.set(text, (regionNamed(choices, text) ?? closestChoice(choices, text))?.value);
+    const choice = regionNamed(choices, text) ?? closestChoice(choices, text);
+    known.set(text, choice?.value ?? dayMeant(field, text));
   }
   return known.get(text);
 }
