@@ -6,7 +6,7 @@ import { lockDraft } from '../../submit/draft/locks';
 import { giveUpSoon, replace } from '../../submit/testing/browser';
 import { allEntries, latestDraft, sampleEntry, storeEntry } from '../../submit/testing/samples';
 import { defineRegister } from '../definition/definition';
-import { choice, text } from '../definition/fields';
+import { choice, date, text } from '../definition/fields';
 import { box, button, openForm, ready } from '../testing/page';
 import { RegisterPage } from '../../page/RegisterPage';
 
@@ -77,6 +77,27 @@ test.each([
   await open();
   if (isFine) expect(box('Name')).toHaveFocus();
   else expect(document.body).toHaveFocus();
+});
+
+test('a draft goes on in the first empty required field, and says what is wrong in those that are filled', async () => {
+  replace(globalThis, 'matchMedia', () => ({ matches: true }));
+  const needed = { required: true } as const;
+  const half = defineRegister({
+    ...definition,
+    sections: {
+      One: { Name: text({ ...needed, maxLength: 4 }), Place: text(), Day: date(needed), Owner: text(needed) },
+    },
+  });
+  const openHalf = () => openForm(half, { user: { id: asha } });
+  await draft({ Name: 'sgs, Pune', Day: '5/11/26' }, { id });
+  const { user } = await openHalf();
+  expect(box('Owner')).toHaveFocus();
+  expect(box('Name')).toHaveAccessibleDescription('Name must be 4 characters or fewer; this has 9');
+  for (const name of ['Day', 'Owner']) expect(box(name)).toBeValid();
+  await user.click(button('Discard draft'));
+  expect(box('Name')).toHaveFocus();
+  await user.click(button('Undo'));
+  await waitFor(() => expect(box('Owner')).toHaveFocus());
 });
 
 test('a form that is opened leaves the focus where a person has put it meanwhile', async () => {

@@ -19,10 +19,16 @@ export function useFocus(
     const [known] = definition.headline ?? [];
     // The form is fresh: it is shown from its top, with what is said above it.
     if (place === 'firstField') document.documentElement.scrollTop = 0;
-    const name = (place === 'firstMissing' ? missing : place === 'headline' ? known : undefined) ?? first;
+    const places: Partial<Record<typeof place, string | undefined>> = {
+      firstMissing: missing,
+      reopened: missing,
+      headline: known,
+    };
+    const name = places[place] ?? first;
     if (name === undefined) return;
     const control = document.getElementById(controlId(definition, name));
-    if (place === 'opened' && !(control && isExpected(control))) return;
+    const isAsked = place !== 'opened' && place !== 'reopened';
+    if (!isAsked && !(control && isExpected(control))) return;
     focusField(definition, name);
   }, [request, definition, form, submitButton]);
 }

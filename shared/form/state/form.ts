@@ -16,14 +16,11 @@ export interface FormStore {
   /** Changes texts that were chosen or filled in, not typed: they are tidied and checked immediately. */
   put: (changed: Texts) => void;
   /**
-   * Makes the form fresh, or puts these texts into it, without those of fields that no longer exist. With `check` they are
-   * checked immediately. `base`: the sent values that a correction changes; `begun`: those that it was begun with, if somebody
-   * has changed the entry since.
+   * Makes the form fresh, or puts these texts into it, without those of fields that no longer exist, and checks them
+   * immediately. `base`: the sent values that a correction changes; `begun`: those that it was begun with, if somebody has
+   * changed the entry since.
    */
-  reset: (
-    texts?: Texts,
-    how?: { base?: SentFields | undefined; begun?: SentFields | undefined; check?: boolean },
-  ) => void;
+  reset: (texts?: Texts, made?: { base?: SentFields | undefined; begun?: SentFields | undefined }) => void;
   /**
    * The sent values of the fields that a correction has changed. Undefined without a correction, or if they are not known.
    */
@@ -97,11 +94,11 @@ export function createForm(definition: RegisterDefinition, settings: Settings, o
       change({ ...texts, ...changed });
       tidy(Object.keys(changed), 'picked');
     },
-    reset(stored = {}, { base, begun, check: isChecked = false } = {}) {
+    reset(stored = {}, { base, begun } = {}) {
       [sent, before] = [base, base && begun && valuesBefore(definition, Object.fromEntries(begun), base)];
       change(allTexts(definition, stored));
       errorsAtSubmit = undefined;
-      show(isChecked ? only(check(), isFilled(texts)) : {});
+      show(only(check(), isFilled(texts)));
     },
     errors: () => errors,
     leave: (...names) => tidy(names, 'left'),

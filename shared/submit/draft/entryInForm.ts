@@ -24,7 +24,7 @@ type Merge = (was: SentFields | undefined, latest: SentFields) => Texts;
 export class EntryInForm extends ShownEdit {
   /** Opens the draft with this id, in place of the one in the form; by default, reads that one again. */
   async openDraft(id = this.current()?.id): Promise<void> {
-    if (this.isReady()) await this.openStored(id, 'firstField');
+    if (this.isReady()) await this.openStored(id, 'firstMissing');
   }
 
   /** Begins an entry with a sent one: `texts` are what the form takes from `source`. */
@@ -82,7 +82,7 @@ export class EntryInForm extends ShownEdit {
     if (!this.isReady() || !edit) return;
     await this.exchange(() => ({
       open: beginEdit({ ...discarded, edit: undefined }, edit),
-      focus: { place: 'firstField' },
+      focus: { place: 'firstMissing' },
     }));
   }
 

@@ -22,9 +22,9 @@ type FormMessage =
 
 /**
  * `headline`: the first field of the headline. `opened`: the first field, where the person can type at once and has not gone
- * elsewhere.
+ * elsewhere; `reopened`: then the first that must still be filled in.
  */
-export type Place = 'opened' | 'firstField' | 'firstMissing' | 'headline' | 'submitButton';
+export type Place = 'opened' | 'reopened' | 'firstField' | 'firstMissing' | 'headline' | 'submitButton';
 
 /** What a form does with its entry, and what it says. The entry itself is beside it: it changes with every key. */
 export interface FormState {
@@ -55,10 +55,7 @@ export interface FormFields {
    * Puts texts into the fields, by default those of a fresh form. `base`: the values that a correction changes; `begun`: those
    * that it was begun with, if somebody has changed the entry since.
    */
-  reset: (
-    texts?: Texts,
-    how?: { base?: SentFields | undefined; begun?: SentFields | undefined; check?: boolean },
-  ) => void;
+  reset: (texts?: Texts, made?: { base?: SentFields | undefined; begun?: SentFields | undefined }) => void;
   /** Whether an entry is a correction that changes nothing. */
   isUnchanged: (entry: Entry) => boolean;
   /** Calls back when a person has changed a text: not after `reset`. */

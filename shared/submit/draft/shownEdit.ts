@@ -87,13 +87,14 @@ export abstract class ShownEdit {
   }
 
   /** Opens the draft `wanted`, or the one that `openForForm` chooses, in place of what is in the form. */
-  protected openStored(wanted?: string, place: Place = 'opened'): Promise<void> {
+  protected openStored(wanted?: string, asked?: Place): Promise<void> {
     const { message } = this.#state;
     return this.exchange(async () => {
       const { open, stores } = await openForForm(this.origin, wanted);
       this.#stores = stores;
       // What was said of another page that has the draft open is still so.
       const isElsewhere = wanted !== undefined && open?.entry.id !== wanted;
+      const place = asked ?? (open ? 'reopened' : 'opened');
       return { open, message: isElsewhere ? message : undefined, focus: { place } };
     });
   }
@@ -117,8 +118,7 @@ export abstract class ShownEdit {
     void open?.save();
     const base = entry && baseVersion(entry)?.fields;
     const begun = entry && begunVersion(entry)?.fields;
-    const check = entry?.edit?.source !== undefined || base !== undefined;
-    this.#page?.fields.reset(entry?.edit?.texts, { base, begun, check });
+    this.#page?.fields.reset(entry?.edit?.texts, { base, begun });
     const rebased = entry && isRebased(entry) ? ({ state: 'rebased' } as const) : undefined;
     this.set({ openedWith, ...said, message: said.message ?? rebased, is: 'ready' });
     if (open && entry?.edit?.attempt !== undefined) void this.showSending(open);
