@@ -83,14 +83,14 @@ test('a draft goes on in the first empty required field, and says what is wrong 
   replace(globalThis, 'matchMedia', () => ({ matches: true }));
   const needed = { required: true } as const;
   const half = defineRegister({
-    ...definition,
+    formType: 'test',
+    success: 'Stored',
     sections: {
       One: { Name: text({ ...needed, maxLength: 4 }), Place: text(), Day: date(needed), Owner: text(needed) },
     },
   });
-  const openHalf = () => openForm(half, { user: { id: asha } });
   await draft({ Name: 'sgs, Pune', Day: '5/11/26' }, { id });
-  const { user } = await openHalf();
+  const { user } = await openForm(half, { user: { id: asha } });
   expect(box('Owner')).toHaveFocus();
   expect(box('Name')).toHaveAccessibleDescription('Name must be 4 characters or fewer; this has 9');
   for (const name of ['Day', 'Owner']) expect(box(name)).toBeValid();
