@@ -6,7 +6,16 @@ import {
   months,
   notAvailable,
 } from '@registers/shared/enum';
-import { amount, choice, date, defineRegister, searchable, text, textArea } from '@registers/shared/register';
+import {
+  amount,
+  choice,
+  date,
+  defineRegister,
+  rateToInr,
+  searchable,
+  text,
+  textArea,
+} from '@registers/shared/register';
 
 /** The form of the Inspector Invoice Register. Its wire names are columns of the sheet, so they must not change. */
 export const invoice = defineRegister({
@@ -39,7 +48,12 @@ export const invoice = defineRegister({
       Inspector: text({ aliases: ['Insp. Name'], required: true, suggest: true }),
     },
     Payment: {
-      Currency: choice(currencies, { aliases: ['Amount Currency'], required: true, row: 'amount' }),
+      Currency: choice(currencies, {
+        aliases: ['Amount Currency'],
+        required: true,
+        row: 'amount',
+        note: rateToInr,
+      }),
       Amount: amount({ required: true, currencyField: 'Currency', row: 'amount', once: true }),
       INR: amount({ aliases: ['Amount in INR'], required: true, currency: 'INR', row: 'amount', once: true }),
     },

@@ -29,5 +29,6 @@ test('the year has at most 7 characters, INR is typed, and an empty date is sent
   expect(invoice.success).toBe('Invoice Entry submitted !');
   expect(Inspection.Year.maxLength).toBe(7);
   expect(Payment.INR.kind).toBe('amount');
+  expect(Payment.Currency.note?.('USD')).toBe('at 87.63');
   expect(Invoice.InvoiceDate).toMatchObject({ required: true, whenEmpty: 'N/A' });
 });

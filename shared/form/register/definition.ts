@@ -22,3 +22,4 @@ export {
   textArea,
 } from '../definition/fields';
 export { margin, moneyInInr } from '../definition/money';
+export { rateToInr } from '../rules/money';
