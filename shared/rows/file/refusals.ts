@@ -1,9 +1,9 @@
 /** What a person is told if a file is refused: why, and what to do. */
 export const fileRefusals = {
   unreadable:
-    'This file can’t be read here. Open it in your spreadsheet program, save it as .xlsx and choose that file, or copy the rows and paste them here.',
+    'This file can’t be read here. Save it as .xlsx and choose that file, or copy the rows and paste them here.',
   oldOrLocked:
-    'This is an Excel file of the old kind (.xls), or one with a password. Open it in Excel, save it as “Excel Workbook (.xlsx)” without a password and choose that file.',
+    'This is an old Excel file (.xls), or one with a password. Save it as .xlsx without a password and choose that file.',
   notRead: 'This file couldn’t be read. Close it in other programs and choose it again.',
   tooLarge: 'This spreadsheet is too large to be read here. Copy the rows you need and paste them here.',
   noRows: 'There are no rows in this file. Hidden sheets aren’t read.',

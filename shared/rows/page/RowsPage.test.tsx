@@ -125,7 +125,7 @@ test('a file is chosen or dropped as well as pasted, and discarded rows come bac
 test('where the browser stores nothing, the page says so and where to go', async () => {
   Object.assign(globalThis, { indexedDB: undefined });
   openRows();
-  expect(await screen.findByText(/because this browser can’t save them/)).toHaveAttribute('role', 'status');
+  expect(await screen.findByText(/This browser can’t save rows/)).toHaveAttribute('role', 'status');
   expect(screen.queryByRole('textbox', { name: 'Rows from a spreadsheet' })).not.toBeInTheDocument();
   expect(screen.getByRole('link', { name: 'Back to the form' })).toBeVisible();
 });

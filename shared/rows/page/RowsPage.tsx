@@ -29,12 +29,7 @@ export function RowsPage({ definition }: { definition: RegisterDefinition }) {
         <TextLink to={basePath}>Back to the form</TextLink>
       </Flex>
       <Submitted {...{ definition, table }} takesFocus={hasSubmitted} onFocus={() => setSubmitted(false)} />
-      {failed && (
-        <Message>
-          Rows can’t be pasted here, because this browser can’t save them. Enter them in the form, one at a
-          time.
-        </Message>
-      )}
+      {failed && <Message>This browser can’t save rows. Enter them in the form, one at a time.</Message>}
       {table ? (
         <RowsOrPasteTarget {...{ definition, table }} onSubmitted={() => setSubmitted(true)} />
       ) : (

@@ -136,8 +136,7 @@ interface RowsProps {
 
 /** What a person does first, and the table; on a phone a card for each row. */
 function AllRows({ states, shown, fields, questions }: RowsProps) {
-  const isNarrow = useNarrow();
-  const Table = isNarrow ? RowCards : RowTable;
+  const Table = useNarrow() ? RowCards : RowTable;
   const unanswered = questions.filter(isUnanswered);
   // If the control with the focus has gone, as after “Match 3 rows”, the next one gets it, or it would be lost.
   useEffect(() => {
@@ -147,7 +146,7 @@ function AllRows({ states, shown, fields, questions }: RowsProps) {
     <>
       <Flex id={firstId} direction="column" gap="3" _empty={{ display: 'none' }}>
         {unanswered.length > 0 && <RadioQuestions questions={unanswered} />}
-        <ValuesToMatch states={states} isNarrow={isNarrow} />
+        <ValuesToMatch states={states} />
       </Flex>
       {shown.length > 0 && <Table states={shown} fields={fields} />}
     </>

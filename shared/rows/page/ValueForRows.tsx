@@ -1,5 +1,5 @@
 import { useRegister } from '@registers/shared/contract';
-import { Button, Flex, keyOf, Text } from '@registers/shared/ui';
+import { Button, Field, Flex, keyOf } from '@registers/shared/ui';
 import { rowsInWords } from '@registers/shared/words';
 import { type KeyboardEvent, useId } from 'react';
 import { FormField } from '../../form/controls/FormField';
@@ -67,12 +67,10 @@ export function ValueForRows({ value, suggestion = '', hint, verb }: Props) {
     if (text !== '' && hasChoices(field)) rememberMatch(user.id, definition.formType, name, text, choice);
   };
   const isOff = isEmpty && !canEmpty;
-  /** Enter does what the button does, but where it takes a choice from an open list, or adds a date. */
+  /** Enter does what the button does, but where the control takes a choice or a date. */
   const onKeyDown = (event: KeyboardEvent<HTMLElement>) => {
-    const { target, defaultPrevented } = event;
-    if (keyOf(event) !== 'Enter' || isOff || !(target instanceof Element)) return;
-    const isListOpen = target.getAttribute('aria-expanded') ?? `${defaultPrevented}`;
-    if (target.matches('input, select') && isListOpen === 'false') put();
+    const isFree = event.defaultPrevented ? '[aria-expanded=false]' : 'input, select';
+    if (keyOf(event) === 'Enter' && !isOff && (event.target as Element).matches(isFree)) put();
   };
   return (
     <Flex
@@ -88,13 +86,11 @@ export function ValueForRows({ value, suggestion = '', hint, verb }: Props) {
         <FormField name={name} field={{ ...field, label: asked, required: false, hint: '' }} />
       </FormScopeContext>
       <Flex direction="column" flexShrink="0" gap="1">
-        <Text id={`${ids}-rows`} fontSize="xs" color="fg.muted" paddingInline="2">
-          {hint}
-        </Text>
+        <Field.HelperText id={`${ids}-rows`}>{hint}</Field.HelperText>
         <Button
           variant="ghost"
           color="accent"
-          paddingInline="2"
+          paddingInline="0"
           aria-disabled={isOff}
           aria-describedby={`${ids}-rows`}
           onClick={() => !isOff && put()}

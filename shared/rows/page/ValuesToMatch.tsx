@@ -1,5 +1,5 @@
 import { useRegister } from '@registers/shared/contract';
-import { Button, chakra, Flex, Heading, Panel, Text } from '@registers/shared/ui';
+import { Button, chakra, Flex, Heading, Panel } from '@registers/shared/ui';
 import { counted, rowsInWords } from '@registers/shared/words';
 import { useId, useMemo } from 'react';
 import { fieldsOf, type RegisterDefinition } from '../../form/definition/definition';
@@ -18,7 +18,7 @@ import { useRowsScope } from '../records/useRowsTable';
 import { ValueForRows } from './ValueForRows';
 
 /** How many values are shown at once, so that the table stays near. The next come as these are answered. */
-const maxShown = { wide: 6, narrow: 2 };
+const maxShown = 3;
 
 const maxNumbers = 3;
 
@@ -38,7 +38,7 @@ function missingIn(definition: RegisterDefinition, included: readonly RowState[]
 }
 
 /** What a person has to say first, for many rows at once; nothing if there is nothing. Each value has a suggestion if one is near. */
-export function ValuesToMatch({ states, isNarrow }: { states: readonly RowState[]; isNarrow: boolean }) {
+export function ValuesToMatch({ states }: { states: readonly RowState[] }) {
   const { settings, user } = useRegister();
   const { definition, table } = useRowsScope();
   const heading = useId();
@@ -51,12 +51,12 @@ export function ValuesToMatch({ states, isNarrow }: { states: readonly RowState[
     }));
   }, [definition, states, settings]);
   if (values.length === 0) return null;
-  const most = isNarrow ? maxShown.narrow : maxShown.wide;
   const suggested = values.filter(({ suggestion }) => suggestion !== undefined);
   const missing = values.filter(({ value }) => value.text === '').length;
   const words = [
     missing > 0 && counted(missing, 'field to fill in', 'fields to fill in'),
     values.length > missing && counted(values.length - missing, 'value to match', 'values to match'),
+    values.length > maxShown && `${maxShown} shown`,
   ];
   const takeSuggestions = () => {
     const rows = suggested.flatMap(({ value }) => value.rows.map(({ row }) => row.id));
@@ -82,15 +82,12 @@ export function ValuesToMatch({ states, isNarrow }: { states: readonly RowState[
         alignItems="end"
         gridTemplateColumns="repeat(auto-fill, minmax(min(100%, 18rem), 1fr))"
       >
-        {values.slice(0, most).map((shown) => (
+        {values.slice(0, maxShown).map((shown) => (
           <li key={`${shown.value.name} ${shown.value.text}`}>
             <ValueForRows {...shown} hint={rowsNamed(shown.value)} verb={verbFor(shown.value)} />
           </li>
         ))}
       </chakra.ul>
-      {values.length > most && (
-        <Text marginTop="2" color="fg.muted">{`${values.length - most} more after these`}</Text>
-      )}
     </Panel>
   );
 }

@@ -69,9 +69,8 @@ test('Enter takes a choice, and then does what the button does', async () => {
 
 test('of many values the first are shown, and how many more there are', async () => {
   await paste(...Array.from({ length: 8 }, (_, at) => rowOf(`${at + 1}`, `Unheard of ${at}`)));
-  const values = within(screen.getByRole('region', { name: '8 values to match' }));
-  expect(values.getAllByRole('group')).toHaveLength(6);
-  expect(values.getByText('2 more after these')).toBeVisible();
+  const values = within(screen.getByRole('region', { name: '8 values to match · 3 shown' }));
+  expect(values.getAllByRole('group')).toHaveLength(3);
 });
 
 test('a suggestion is in the control, and is taken only when a person says so', async () => {

@@ -39,7 +39,7 @@ function namesByPlace(by: ReadBy, rows: Table, width: number): Names {
   return errors(entered) < errors(whole) ? entered : whole;
 }
 
-const fieldNamed = (definition: RegisterDefinition, name: string | undefined): Field | undefined =>
+export const fieldNamed = (definition: RegisterDefinition, name: string | undefined): Field | undefined =>
   fieldsOf(definition).find(([other]) => other === name)?.[1];
 
 /** Whether the cells of a field are read as dates. In a choice of months too, a cell may be a date. */

@@ -88,9 +88,9 @@ function PasteBox({ id, state, onText, onFile }: PasteBoxProps) {
         Rows from a spreadsheet
       </chakra.label>
       <Text id={`${id}-help`} color="fg.muted" marginTop="1" marginBottom="3">
-        Copy the rows in Excel, LibreOffice or Google Sheets and press Ctrl+V, or drop an .xlsx, .xlsm or .csv
-        file. The first row may hold the names of the columns. At most {numberInWords(maxRows)} rows at once;
-        you check them before anything is sent.
+        Copy rows in a spreadsheet and press Ctrl+V, or drop an .xlsx, .xlsm or .csv file. The first row may
+        name the columns. At most {numberInWords(maxRows)} rows at once; you check them before anything is
+        sent.
       </Text>
       {state?.is === 'refused' && (
         <Alert.Root status="error" variant="outline" role="alert" marginBottom="3">

@@ -2,7 +2,8 @@ import { useRegister } from '@registers/shared/contract';
 import { Alert, Button, chakra, Flex, Text } from '@registers/shared/ui';
 import { rowsInWords } from '@registers/shared/words';
 import { useEffect, useId, useMemo, useRef, useState } from 'react';
-import { fieldsOf, fullLabelOf } from '../../form/definition/definition';
+import { fullLabelOf } from '../../form/definition/definition';
+import { fieldNamed } from '../read/findReading';
 import { problemWith } from '../read/openQuestions';
 import { type ReadBy, type Reading, rowsIn } from '../read/reading';
 import { readRows } from '../read/readRows';
@@ -104,7 +105,6 @@ function FirstRows({ by, reading }: { by: ReadBy; reading: Reading }) {
   const end = (reading.header?.end ?? 0) + maxShown;
   const rows = readRows(by, { ...reading, lines: reading.lines.slice(0, end) });
   const names = reading.columns.flatMap(({ name }) => name ?? []);
-  const kinds = new Map(fieldsOf(by.definition).map(([name, { kind }]) => [name, kind]));
   if (names.length === 0) return null;
   return (
     <>
@@ -115,7 +115,7 @@ function FirstRows({ by, reading }: { by: ReadBy; reading: Reading }) {
           <thead>
             <tr>
               {names.map((name) => (
-                <th key={name} scope="col" data-kind={kinds.get(name)}>
+                <th key={name} scope="col" data-kind={fieldNamed(by.definition, name)?.kind}>
                   {fullLabelOf(by.definition, name)}
                 </th>
               ))}
@@ -125,7 +125,7 @@ function FirstRows({ by, reading }: { by: ReadBy; reading: Reading }) {
             {rows.map(({ number, texts, unread }) => (
               <tr key={number} translate="no">
                 {names.map((name) => (
-                  <td key={name} dir="auto" data-kind={kinds.get(name)}>
+                  <td key={name} dir="auto" data-kind={fieldNamed(by.definition, name)?.kind}>
                     {texts[name]}
                     {unread[name] !== undefined && <small>{unread[name]}</small>}
                   </td>

@@ -31,7 +31,7 @@ export function sourceOfText(name: string, text: string): Source | Problem {
 }
 
 const loadReader = () => import(/* webpackChunkName: "workbook" */ '../file/workbook.worker');
-const notLoaded = 'Part of this page couldn’t be loaded, so the file wasn’t read. Choose it again.';
+const notLoaded = 'The file couldn’t be read. Choose it again.';
 
 /** A definition without its functions, which cannot be passed to a worker: enough to find the fields of columns. */
 export const plainDefinition = (definition: RegisterDefinition): RegisterDefinition =>
