@@ -55,19 +55,17 @@ export const formStyles: Record<string, SystemStyleObject> = {
     // Covers the shadow of a panel that scrolls below it.
     boxShadow: '-4px 0 {colors.bg}, 4px 0 {colors.bg}',
     borderTopWidth: '1px',
-    // Where the system forces its colours, there is a line in place of what fades below.
-    borderColor: 'transparent',
+    borderColor: 'border',
     fontSize: 'sm',
     color: 'fg.muted',
-    // What scrolls below it fades away.
-    '--ground': '{colors.bg}',
+    // A soft shadow on what scrolls below it.
     _before: {
       content: '""',
       position: 'absolute',
       insetInline: '0',
       bottom: '100%',
-      height: '3',
-      bgImage: 'linear-gradient(to top, var(--ground), transparent)',
+      height: '2',
+      bgImage: 'linear-gradient(to top, rgb(15 30 40 / 0.07), transparent)',
       pointerEvents: 'none',
     },
     '.chakra-card__group > &': {
@@ -76,8 +74,6 @@ export const formStyles: Record<string, SystemStyleObject> = {
       bg: 'bg.panel',
       boxShadow: 'none',
       borderBottomRadius: 'lg',
-      '--ground': '{colors.bg.panel}',
-      _before: { height: '6' },
     },
     '@media (min-height: 26rem)': {
       position: 'sticky',
@@ -169,7 +165,7 @@ export const formStyles: Record<string, SystemStyleObject> = {
     '& > [data-kind=calculated]': {
       flexBasis: '100%',
       flexWrap: 'nowrap',
-      alignItems: 'center',
+      alignItems: 'baseline',
       paddingTop: '2',
       borderTopWidth: '1px',
       borderColor: 'border',

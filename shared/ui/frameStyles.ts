@@ -21,7 +21,10 @@ export const frameStyles: Record<string, SystemStyleObject> = {
     paddingInline: { base: '3', sm: '4', md: '6' },
     paddingBottom: { base: '3', sm: '4', md: '6' },
     // Room for the part of a notice of one line that is below the header; for one that stays, however long it is.
-    paddingTop: 'max({spacing.5}, var(--notice-height, 0px) - 1.125rem)',
+    paddingTop: {
+      base: 'max({spacing.5}, var(--notice-height, 0px) - 2.375rem)',
+      sm: 'max({spacing.5}, var(--notice-height, 0px) - 1.125rem)',
+    },
     '&:focus': { outline: 'none' },
   },
   '.frame-foot': {
@@ -45,12 +48,14 @@ export const frameStyles: Record<string, SystemStyleObject> = {
 
   '.frame-notice': {
     position: 'fixed',
-    // Over the lower edge of the header, where nothing is: it covers neither what is in the header nor the page below.
-    top: 'calc({sizes.header} - 1.125rem)',
-    insetInline: '4',
+    // Over the lower edge of the header, where nothing is. On a phone over the title, between the buttons. So it covers
+    // neither these nor the page below.
+    top: { base: '3', sm: 'calc({sizes.header} - 1.125rem)' },
+    insetInline: { base: '3.25rem', sm: '4' },
     marginInline: 'auto',
-    width: 'fit-content',
-    maxWidth: 'min(100% - 2rem, 44rem)',
+    justifyContent: 'center',
+    width: { base: 'auto', sm: 'fit-content' },
+    maxWidth: { base: 'none', sm: 'min(100% - 2rem, 44rem)' },
     maxHeight: 'calc(100dvh - {sizes.header} - {spacing.4})',
     overflowY: 'auto',
     zIndex: 'notice',

@@ -113,7 +113,6 @@ function Saved({ entry }: Pick<Props, 'entry'>) {
   return (
     <>
       <chakra.span
-        fontSize="xs"
         marginInlineEnd={{ base: 'auto', md: '0' }}
         title={`Saved on this device, ${clockOf(savedAt)}`}
       >

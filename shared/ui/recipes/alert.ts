@@ -1,6 +1,11 @@
 import { defineSlotRecipe } from '@chakra-ui/react/styled-system';
 
-const notice = { paddingInline: '4', paddingBlock: '1.5', fontWeight: 'medium' };
+const notice = {
+  gap: { base: '2', sm: '3' },
+  paddingInline: { base: '2.5', sm: '4' },
+  paddingBlock: '1.5',
+  fontWeight: 'medium',
+};
 
 /** The looks of Alert: its colour is the `status`, its shape the `variant`. */
 export const alert = defineSlotRecipe({

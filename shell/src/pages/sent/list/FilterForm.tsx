@@ -19,10 +19,11 @@ const Filters = chakra('div', {
     columnGap: '4',
     rowGap: '3',
     gridTemplateColumns: {
-      base: 'repeat(2, minmax(0, 1fr))',
+      base: 'repeat(auto-fill, minmax(9.5rem, 1fr))',
+      sm: 'repeat(2, minmax(0, 1fr))',
       lg: 'repeat(2, minmax(0, 1fr)) 9.5rem 9.5rem',
     },
-    // All in one line; on narrow screens two in a line.
+    // All in one line; on narrow screens two in a line, on the narrowest one.
     gridAutoFlow: { lg: 'column' },
     gridAutoColumns: 'minmax(10.5rem, 1fr)',
     '& [type=search]': { textOverflow: 'ellipsis' },
