@@ -85,12 +85,13 @@ export function ValueForRows({ value, suggestion = '', hint, verb }: Props) {
       <FormScopeContext value={scope}>
         <FormField name={name} field={{ ...field, label: asked, required: false, hint: '' }} />
       </FormScopeContext>
-      <Flex direction="column" flexShrink="0" gap="1">
+      <Flex direction="column" alignItems="start" flexShrink="0" minWidth="7rem" gap="1">
         <Field.HelperText id={`${ids}-rows`}>{hint}</Field.HelperText>
         <Button
           variant="ghost"
           color="accent"
           paddingInline="0"
+          _disabled={{ color: 'fg.muted' }}
           aria-disabled={isOff}
           aria-describedby={`${ids}-rows`}
           onClick={() => !isOff && put()}
