@@ -17,7 +17,7 @@ const errors: Readonly<Record<string, readonly (readonly [row: number, name: str
     [
       30,
       'InquiryDate',
-      'Inquiry Date: 45966 is a spreadsheet’s day number, not a date. Type the date, for example 05-11-2026',
+      'Inquiry Date: 45966 is a spreadsheet’s day number, not a date. Type day, month and year, for example 05-11-2026',
     ],
   ],
   job: [

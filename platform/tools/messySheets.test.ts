@@ -112,7 +112,7 @@ test.each<[what: string, RegisterDefinition, Table, unused: string[], cells: str
       '2 Country: INDIA → India',
       '2 ContactCountry: INDIA → India',
       '2 ContactNumber: NULL →  | Enter Contact Number (Contact)',
-      '2 StartofInspection: 00000000 → 00000000 | Start of Inspection: “00000000” isn’t a date. Type days as 5, 6 and 7 Nov, or as 5-7 Nov',
+      '2 StartofInspection: 00000000 → 00000000 | Start of Inspection: “00000000” isn’t a date. Type each day, for example 5, 6 and 7 Nov, or at most 31 days as 5-7 Nov',
       '2 InspectorRate: 12.000 → 12.000 | Inspector Rate must have 2 decimals or fewer',
       '2 OwnerCoordinator: NULL →  | Select Owner',
     ],

@@ -2,8 +2,7 @@ import { Button, Field as Parts, useLoaded } from '@registers/shared/ui';
 import { type ComponentType, useEffect } from 'react';
 import { calculate, labelOf } from '../definition/definition';
 import type { Field, FieldOf, Kind } from '../definition/fields';
-import { listFor, rulesOf, valueInWords } from '../definition/kinds';
-import { readDates, writeDates } from '../rules/severalDates';
+import { rulesOf, valueInWords } from '../definition/kinds';
 import { afterPress } from '../state/afterPress';
 import { type FormStore, useRead } from '../state/form';
 import { controlId, useFormScope } from '../state/scope';
@@ -94,8 +93,8 @@ function wasInWords(form: FormStore, name: string, { kind }: Field): string | un
   return `${own === undefined ? 'changed somewhere else, ' : ''}${was === '' ? 'was empty' : `was: ${valueInWords(kind, was)}`}`;
 }
 
-/** Compares a text with a list, letter by letter. Without this code there is no button. */
-const loadClosest = () => import(/* webpackChunkName: "closest" */ '../rules/closest');
+/** Without this code there is no button. */
+const loadMeant = () => import(/* webpackChunkName: "closest" */ '../definition/meant');
 
 interface MeantProps {
   field: Field;
@@ -107,17 +106,13 @@ interface MeantProps {
 /** The button behind an error that replaces the text by what was probably meant. */
 function UseMeant({ field, text, boxId, onUse }: MeantProps) {
   const { settings } = useFormScope();
-  const { part, open } = useLoaded(loadClosest);
-  useEffect(() => {
-    if (field.kind === 'search') open();
-  }, [field, open]);
-  const meant =
-    field.kind === 'search'
-      ? part?.closestChoice(listFor(field.choices, settings), text)?.value
-      : rulesOf(field).meant?.(text);
+  const { part, open } = useLoaded(loadMeant);
+  useEffect(open, [open]);
+  const meant = part?.meantBy(field, text, settings);
   if (!meant) return null;
   const take = () => {
-    onUse(field.kind === 'dates' ? writeDates({ ...readDates(text), typed: meant }) : meant);
+    // Of several dates, those that are chosen stand in the lines before.
+    onUse(text.slice(0, text.lastIndexOf('\n') + 1) + meant);
     // The button disappears with the error, so the focus moves to the text box.
     document.getElementById(boxId)?.focus();
   };

@@ -51,12 +51,12 @@ test.each([
   [
     'Days',
     'soon, 5 Nov 2026,  31-02-2026',
-    'Days: “31-02-2026” isn’t a date. Type days as 5, 6 and 7 Nov, or as 5-7 Nov',
+    'Days: “31-02-2026” isn’t a date. Type each day, for example 5, 6 and 7 Nov, or at most 31 days as 5-7 Nov',
   ],
   [
     'Days',
     '7-5 Nov 2026',
-    'Days: “7-5 Nov 2026” isn’t a range of days. Type the first day first, and 31 days at most',
+    'Days: “7-5 Nov 2026” isn’t a date. Type each day, for example 5, 6 and 7 Nov, or at most 31 days as 5-7 Nov',
   ],
   ['Cost', '-1', 'Cost must be 0 or more'],
   [

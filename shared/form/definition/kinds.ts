@@ -22,8 +22,6 @@ interface KindRules<K extends Kind> {
   error?: (text: string, field: FieldOf<K>, label: string, around: Surroundings) => string | undefined;
   /** The text once the person has left the field. One that is not understood stays as it is. */
   tidy?: (text: string, field: FieldOf<K>, around: Surroundings) => string;
-  /** What a text that is refused probably means: it is taken only if a person says so. */
-  meant?: (text: string) => string | undefined;
   /** Texts for other fields that follow from the text, by wire name. They are put only into empty fields. */
   fills?: (text: string, field: FieldOf<K>) => Texts;
   /** Adds a value as it is sent to the text in the field; missing where a new value replaces the old one. */
@@ -45,16 +43,8 @@ const tooLong = (label: string, text: string, max: number): string | undefined =
 
 const dateHelp = 'Type day, month and year, for example 05-11-2026';
 
-/** The day, as it is sent, that a spreadsheet's number stands for. */
-function countedIn(text: string): string | undefined {
-  const day = countedDay(text);
-  return day && formatWire(day);
-}
-
 export const notADate = (label: string, text: string, help = dateHelp) =>
-  countedDay(text)
-    ? `${label}: ${trimEnds(text)} is a spreadsheet’s day number, not a date. Type the date, for example 05-11-2026`
-    : `${label}: “${text}” isn’t a date. ${help}`;
+  `${label}: ${countedDay(text) ? `${text} is a spreadsheet’s day number, not` : `“${text}” isn’t`} a date. ${help}`;
 
 /** A date in another format. A text that is no date stays as it is. */
 function rewriteDay(text: string, format: (day: Day) => string): string {
@@ -92,24 +82,24 @@ const kinds: { [K in Kind]: KindRules<K> } = {
     error: (text, _field, label) =>
       parseDate(text) ? undefined : (tooLong(label, text, longestDate) ?? notADate(label, text)),
     tidy: (text) => rewriteDay(text, formatLong),
-    meant: countedIn,
     wire: (text) => rewriteDay(text, formatWire),
     words: (text) => rewriteDay(text, formatLong),
   },
   dates: {
     error: (text, _field, label) => {
       const { typed } = readDates(text);
-      const { unclear, isRange } = readDateList(typed);
+      const { unclear } = readDateList(typed);
       if (unclear === undefined) return undefined;
-      if (isRange)
-        return `${label}: “${unclear}” isn’t a range of days. Type the first day first, and ${longestRange} days at most`;
       return (
         tooLong(label, typed, longestList) ??
-        notADate(label, unclear, 'Type days as 5, 6 and 7 Nov, or as 5-7 Nov')
+        notADate(
+          label,
+          unclear,
+          `Type each day, for example 5, 6 and 7 Nov, or at most ${longestRange} days as 5-7 Nov`,
+        )
       );
     },
     tidy: addTyped,
-    meant: (text) => countedIn(readDates(text).typed),
     add: addDates,
     wire: (text) => writeDates({ ...readDates(addTyped(text)), typed: '' }),
     words: (text) => {
@@ -130,7 +120,6 @@ const kinds: { [K in Kind]: KindRules<K> } = {
       const understood = decimal !== undefined && !error && !contradicts(currency, field, texts);
       return understood ? decimal : trimEnds(text);
     },
-    meant: (text) => readAmount(text).withDecimals,
     fills: (text, { currencyField }) => {
       const { currency, error } = readAmount(text);
       return currencyField !== undefined && currency && !error ? { [currencyField]: currency } : {};

@@ -56,7 +56,7 @@ export function useEntryForm(definition: RegisterDefinition, { summary, submitBu
   /** The fields to be sent; undefined if they have errors, or are a correction that changes nothing. */
   const checked = (): SentFields | undefined => {
     const tidied = form.validate();
-    if (!tidied) requestAnimationFrame(() => focusProblems());
+    if (!tidied) requestAnimationFrame(focusProblems);
     // If an earlier attempt had no answer, it is not known which values are stored.
     else if (!changesNothing(form) || entry.current()?.edit?.mayBeStored)
       return wireValues(definition, tidied);

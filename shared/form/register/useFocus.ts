@@ -14,21 +14,15 @@ export function useFocus(
     if (!request) return;
     const { place } = request;
     if (place === 'submitButton') return submitButton.current?.focus();
-    const [first] = fieldsOf(definition).map(([name]) => name);
+    const first = fieldsOf(definition)[0]?.[0];
     const [missing] = missingFields(definition, form.texts());
     const [known] = definition.headline ?? [];
     // The form is fresh: it is shown from its top, with what is said above it.
     if (place === 'firstField') document.documentElement.scrollTop = 0;
-    const places: Partial<Record<typeof place, string | undefined>> = {
-      firstMissing: missing,
-      reopened: missing,
-      headline: known,
-    };
-    const name = places[place] ?? first;
+    const name = (place === 'firstField' ? first : place === 'headline' ? known : missing) ?? first;
     if (name === undefined) return;
     const control = document.getElementById(controlId(definition, name));
-    const isAsked = place !== 'opened' && place !== 'reopened';
-    if (!isAsked && !(control && isExpected(control))) return;
+    if (place === 'opened' && !(control && isExpected(control))) return;
     focusField(definition, name);
   }, [request, definition, form, submitButton]);
 }

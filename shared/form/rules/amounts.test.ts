@@ -22,19 +22,6 @@ test.each<[Currency, ...string[]]>([
   for (const text of texts) expect(readAmount(text)).toEqual({ decimal: '5', currency });
 });
 
-test.each([
-  ['12,5', '12.5'],
-  ['Rs 12,34', 'Rs 12.34'],
-  ['12,34€', '12.34 €'],
-  ['1.234,50', '1234.50'],
-])('%j may be %s: a person has to say', (text, withDecimals) => {
-  expect(readAmount(text)).toEqual({ error: 'commas', withDecimals });
-});
-
-test.each(['1,2345', '12,5,5', '1.23,50', 'ten'])('%j has no comma before decimals', (text) => {
-  expect(readAmount(text).withDecimals).toBeUndefined();
-});
-
 test.each<[AmountError, ...string[]]>([
   ['negative', '-1', '-1.005', '-₹1,000', 'Rs. -5/-'],
   ['tooManyDecimals', '1.005'],

@@ -12,8 +12,6 @@ export interface AmountReading {
   /** The currency that the text names; undefined if it names none. */
   currency?: Currency | undefined;
   error?: AmountError;
-  /** The amount, if the comma is before decimals: `EUR 12.5` for `EUR 12,5`. A person has to say so. */
-  withDecimals?: string | undefined;
 }
 
 /** How people write the currencies, in small letters. */
@@ -25,8 +23,8 @@ const spellings: Readonly<Record<Currency, readonly string[]>> = {
   AED: ['aed', 'dh', 'dh.', 'dhs', 'dhs.', 'dirham', 'dirhams'],
 };
 const currencyBySpelling = new Map(
-  (Object.keys(spellings) as Currency[]).flatMap((currency) =>
-    spellings[currency].map((spelling) => [spelling, currency] as const),
+  Object.entries(spellings).flatMap(([currency, all]) =>
+    all.map((spelling) => [spelling, currency as Currency] as const),
   ),
 );
 
@@ -43,9 +41,6 @@ const form = new RegExp(
   'i',
 );
 
-/** `12,5`, `1.234,50`: one comma, with one or two digits behind it. */
-const decimalComma = /^(?:\d+|\d{1,3}(?:\.\d{3})+),\d{1,2}$/;
-
 function errorOf(decimal: string): AmountError | undefined {
   if (decimal.startsWith('-')) return 'negative';
   const decimals = decimal.split('.')[1] ?? '';
@@ -60,15 +55,11 @@ export function readAmount(text: string): AmountReading {
     figures = '',
     after = '',
   } = form.exec(withFigures(trimEnds(text)))?.groups ?? {};
-  const names = [before, after].filter((name) => name !== '');
+  const names = [before, after].filter(Boolean);
   const named = new Set(names.map((name) => currencyBySpelling.get(name.toLowerCase())));
   if (named.has(undefined) || named.size > 1) return { error: 'notANumber' };
   const decimal = parseDecimal(minus + figures);
-  if (decimal === undefined) {
-    const meant = decimalComma.test(figures) && figures.replaceAll('.', '').replace(',', '.');
-    const withDecimals = meant ? [before, meant, after].filter(Boolean).join(' ') : undefined;
-    return { error: figures.includes(',') ? 'commas' : 'notANumber', withDecimals };
-  }
+  if (decimal === undefined) return { error: figures.includes(',') ? 'commas' : 'notANumber' };
   const error = errorOf(decimal);
   return { decimal, currency: [...named][0], ...(error && { error }) };
 }

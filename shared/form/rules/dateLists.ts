@@ -21,32 +21,27 @@ const certainSeparator = /[;\t\r\n&]|\band\b|(?<=\d[-‐-–/.]\d{1,4})\s+(?=\d{
 /** ` 2026`, ` 2026 to 7 Nov` */
 const fullYear = /^\s*\d{4}(?!\d)/;
 /** `5`, `5th` */
-const dayAlone = /^(?<date>\d{1,2})(?:st|nd|rd|th)?$/i;
+const dayAlone = /^\d{1,2}(?:st|nd|rd|th)?$/i;
 /** `5-7`: 5 July. But beside other dates, as in `5-7, 9 Nov 2026`, perhaps the 5th to the 7th. */
 const dashed = /^\d{1,2}\s*[-‐-–]\s*\d{1,2}$/;
-/** What joins the ends of a range. A dash may as well be part of a date. */
-const joiner = /\s*[-‐-–]\s*|\s+(?<word>to)\s+/gi;
-const monthName = /[a-z]{3}/i;
+/** What joins the ends of a range, if it is no part of a date. */
+const joiner = /\s*[-‐-–]\s*|\s+to\s+/gi;
+/** A month in words, or two years: without, `5-7/11` may be the 5th to the 7th, or a day in July. */
+const certain = /[a-z]{3}|\d{4}.*\d{4}/i;
 
-/**
- * The ends of a range: `5-7 Nov`, `28 Nov to 2 Dec 2026`. A month is behind the second, in words, or behind both: with `to`
- * between them or a year also in figures. Undefined where the text is no range, or may be two: `5-7/11`.
- */
-function endsOf(text: string): { from: string; to: string } | undefined {
+const isDated = (text: string): boolean => (parseFullDate(text) ?? parseDayAndMonth(text)) !== undefined;
+
+/** The ends of a range: `5-7 Nov`, `28 Nov to 2 Dec 2026`. Undefined where the text is no range, or may be two. */
+function endsOf(text: string): readonly [from: string, to: string] | undefined {
   if (text.length > 2 * longestDate) return undefined;
-  const found = [...text.matchAll(joiner)].flatMap(({ 0: sign, index, groups }) => {
-    const [from, to] = [text.slice(0, index), text.slice(index + sign.length)];
-    const isDated = (end: string) =>
-      parseFullDate(end) ?? ((groups?.['word'] ?? monthName.test(end)) && parseDayAndMonth(end));
-    const isShort = dayAlone.test(from) && /^\d/.test(to) && monthName.test(to);
-    return isDated(to) && (isShort || isDated(from)) ? [{ from, to }] : [];
-  });
-  return found.length === 1 ? found[0] : undefined;
+  const found = [...text.matchAll(joiner)]
+    .map(({ 0: sign, index }) => [text.slice(0, index), text.slice(index + sign.length)] as const)
+    .filter(([from, to]) => isDated(to) && (isDated(from) || (dayAlone.test(from) && /^\d/.test(to))));
+  return found.length === 1 && certain.test(text) ? found[0] : undefined;
 }
 
 /** The day with which a piece ends, if that has its year. */
-const fullEnd = (piece: string): Day | undefined =>
-  parseFullDate(piece) ?? parseFullDate(endsOf(piece)?.to ?? '');
+const fullEnd = (piece: string): Day | undefined => parseFullDate(endsOf(piece)?.[1] ?? piece);
 
 /** `November 5, 2026, 6 Nov` is `November 5, 2026` and ` 6 Nov`: a year belongs to a date that has none. */
 function splitAtCommas(text: string): string[] {
@@ -54,9 +49,10 @@ function splitAtCommas(text: string): string[] {
   for (const piece of text.split(',')) {
     const before = pieces.at(-1) ?? '';
     const joined = `${before},${piece}`;
-    if (fullYear.test(piece) && !fullEnd(before) && (parseFullDate(joined) ?? endsOf(joined)))
-      pieces[pieces.length - 1] = joined;
-    else pieces.push(piece);
+    const isYear =
+      fullYear.test(piece) && !parseFullDate(before) && (parseFullDate(joined) ?? endsOf(joined));
+    if (isYear) pieces.pop();
+    pieces.push(isYear ? joined : piece);
   }
   return pieces;
 }
@@ -77,23 +73,20 @@ function readDay(piece: string, { behind, before, today }: Beside): Day | undefi
   const yearless = parseDayAndMonth(piece);
   const other = behind ?? before;
   if (yearless) return other ? nearestDay(yearless, other) : expectedDay(yearless, today);
-  const date = dayAlone.exec(piece)?.groups?.['date'];
-  return date !== undefined && behind ? moveToMonth(behind, Number(date)) : undefined;
+  return behind && dayAlone.test(piece) ? moveToMonth(behind, parseInt(piece, 10)) : undefined;
 }
 
-/** The days of a piece: one, or all of a range; none if a range has too many, or its last day first. */
-function readPiece(piece: string, beside: Beside): Day[] | undefined {
+/** The days of a piece: one, or all of a range; none if it is neither, or its last day is not within 31 days of its first. */
+function readPiece(piece: string, beside: Beside): Day[] {
   const day = readDay(piece, beside);
   if (day) return [day];
-  const ends = endsOf(piece);
-  if (!ends) return undefined;
-  const last = readDay(ends.to, { ...beside, behind: parseFullDate(ends.from) ?? beside.behind });
-  const first = last && readDay(ends.from, { ...beside, behind: last });
-  if (!first) return undefined;
-  const days = Array.from({ length: longestRange }, (_, count) => addDays(first, count)).filter(
-    (one) => one !== undefined && one <= last,
-  ) as Day[];
-  return days.length > 1 && days.at(-1) === last ? days : [];
+  const [from = '', to = ''] = endsOf(piece) ?? [];
+  const last = readDay(to, beside);
+  const first = last && readDay(from, { ...beside, behind: last });
+  if (!first) return [];
+  const days = Array.from({ length: longestRange }, (_, count) => addDays(first, count) ?? last);
+  const count = days.indexOf(last);
+  return count > 0 ? days.slice(0, count + 1) : [];
 }
 
 /**
@@ -108,15 +101,15 @@ export function readDateList(text: string, today: Day = currentDay()): ListReadi
     .flatMap(splitAtCommas)
     .map(trimEnds)
     .filter(Boolean);
-  const perhapsRange = pieces.find((piece) => dashed.test(piece));
-  if (perhapsRange !== undefined && !pieces.every((piece) => dashed.test(piece)))
-    return { unclear: perhapsRange };
+  const perhapsRanges = pieces.filter((piece) => dashed.test(piece));
+  if (perhapsRanges[0] !== undefined && perhapsRanges.length < pieces.length)
+    return { unclear: perhapsRanges[0] };
   const days: Day[] = [];
   for (const [index, piece] of [...pieces.entries()].reverse()) {
     const [behind] = days;
     const before = behind ? undefined : pieces.slice(0, index).map(fullEnd).findLast(Boolean);
     const read = readPiece(piece, { behind, before, today });
-    if (!read?.length) return { unclear: piece, ...(read && { isRange: true }) };
+    if (read.length === 0) return { unclear: piece };
     days.unshift(...read);
   }
   return { days };

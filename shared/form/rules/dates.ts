@@ -80,10 +80,8 @@ export function parseFromToday(text: string, today: Day): Day | undefined {
 }
 
 /** The day whose number a spreadsheet shows if the cell is not formatted as a date: 45966, the days since 30 December 1899. */
-export function countedDay(text: string): Day | undefined {
-  const count = /^(\d{5})(?:\.\d+)?$/.exec(trimEnds(text))?.[1];
-  return count === undefined ? undefined : addDays('1899-12-30', Number(count));
-}
+export const countedDay = (text: string): Day | undefined =>
+  /^\s*\d{5}(?:\.\d+)?\s*$/.test(text) ? addDays('1899-12-30', Number(text)) : undefined;
 
 /** The day that a text names; undefined where it names none. Without a year, the day that is expected on `today`. */
 export function parseDate(text: string, today: Day = currentDay()): Day | undefined {

@@ -38,9 +38,11 @@ export const controlId = (definition: RegisterDefinition, name: string) => `${de
 
 /** Moves the focus to a field, its text selected, as Tab does. */
 export function focusField(definition: RegisterDefinition, name: string): void {
-  const control = document.getElementById(controlId(definition, name));
+  const control: (HTMLElement & { select?: () => void }) | null = document.getElementById(
+    controlId(definition, name),
+  );
   control?.focus();
-  if (control instanceof HTMLInputElement || control instanceof HTMLTextAreaElement) control.select();
+  control?.select?.();
   // WebKit leaves the page where it is when an empty text field is focused.
   control?.scrollIntoView({ block: 'nearest' });
 }

@@ -3,8 +3,9 @@ import type { Choice } from '@registers/shared/enum';
 import { comparableValue } from '@registers/shared/sheet';
 import { fieldsOf, type RegisterDefinition } from '../../form/definition/definition';
 import type { Field } from '../../form/definition/fields';
-import { listFor, rulesOf } from '../../form/definition/kinds';
+import { listFor } from '../../form/definition/kinds';
 import { closestChoice } from '../../form/rules/closest';
+import { countedDay, formatWire } from '../../form/rules/dates';
 import { kept } from '../../form/rules/kept';
 import { regionNamed } from './regionNamed';
 
@@ -59,16 +60,16 @@ export function valuesToMatch<Row>(
 const suggestions = kept((_field: Field) => new Map<string, string | undefined>());
 
 /** The day that a spreadsheet counts so, in a field for days. */
-const dayMeant = (field: Field, text: string): string | undefined =>
-  field.kind === 'date' || field.kind === 'dates' ? rulesOf(field).meant?.(text) : undefined;
+const dayMeant = ({ kind }: Field, text: string) => (kind.startsWith('date') ? countedDay(text) : undefined);
 
 /** The choice or day that a text probably stands for, to be confirmed by a person; undefined if none is near. */
 export function suggestionFor(field: Field, text: string, settings: Settings): string | undefined {
   const known = suggestions(field);
   if (!known.has(text)) {
     const choices = choicesOf(field, settings);
+    const day = dayMeant(field, text);
     const choice = regionNamed(choices, text) ?? closestChoice(choices, text);
-    known.set(text, choice?.value ?? dayMeant(field, text));
+    known.set(text, day ? formatWire(day) : choice?.value);
   }
   return known.get(text);
 }

@@ -21,10 +21,10 @@ type FormMessage =
   | { state: 'rebased' | 'withdrawn' };
 
 /**
- * `headline`: the first field of the headline. `opened`: the first field, where the person can type at once and has not gone
- * elsewhere; `reopened`: then the first that must still be filled in.
+ * `firstMissing`: the first field that must still be filled in; `opened`: too, where the person can type at once and has not
+ * gone elsewhere. `headline`: the first field of the headline.
  */
-export type Place = 'opened' | 'reopened' | 'firstField' | 'firstMissing' | 'headline' | 'submitButton';
+export type Place = 'opened' | 'firstField' | 'firstMissing' | 'headline' | 'submitButton';
 
 /** What a form does with its entry, and what it says. The entry itself is beside it: it changes with every key. */
 export interface FormState {

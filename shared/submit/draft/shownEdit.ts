@@ -87,14 +87,13 @@ export abstract class ShownEdit {
   }
 
   /** Opens the draft `wanted`, or the one that `openForForm` chooses, in place of what is in the form. */
-  protected openStored(wanted?: string, asked?: Place): Promise<void> {
+  protected openStored(wanted?: string, place: Place = 'opened'): Promise<void> {
     const { message } = this.#state;
     return this.exchange(async () => {
       const { open, stores } = await openForForm(this.origin, wanted);
       this.#stores = stores;
       // What was said of another page that has the draft open is still so.
       const isElsewhere = wanted !== undefined && open?.entry.id !== wanted;
-      const place = asked ?? (open ? 'reopened' : 'opened');
       return { open, message: isElsewhere ? message : undefined, focus: { place } };
     });
   }
