@@ -15,11 +15,13 @@ export function useFocus(
     const { place } = request;
     if (place === 'submitButton') return submitButton.current?.focus();
     const first = fieldsOf(definition)[0]?.[0];
-    const [missing] = missingFields(definition, form.texts());
-    const [known] = definition.headline ?? [];
-    // The form is fresh: it is shown from its top, with what is said above it.
+    // It is shown from its top, with what is said above it.
     if (place === 'firstField') document.documentElement.scrollTop = 0;
-    const name = (place === 'firstField' ? first : place === 'headline' ? known : missing) ?? first;
+    const texts = form.texts();
+    const isFresh = Object.entries(form.freshTexts).every(([name, text]) => texts[name] === text);
+    const [missing] = missingFields(definition, texts);
+    const begun = place === 'headline' ? definition.headline?.[0] : missing;
+    const name = (place === 'firstField' || isFresh ? undefined : begun) ?? first;
     if (name === undefined) return;
     const control = document.getElementById(controlId(definition, name));
     if (place === 'opened' && !(control && isExpected(control))) return;

@@ -21,8 +21,8 @@ type FormMessage =
   | { state: 'rebased' | 'withdrawn' };
 
 /**
- * `firstMissing`: the first field that must still be filled in; `opened`: too, where the person can type at once and has not
- * gone elsewhere. `headline`: the first field of the headline.
+ * In a fresh form, the first field. Else `firstMissing`: the first one that must still be filled in; `headline`: the first one
+ * of the headline; `opened`: as `firstMissing`, where the person can type at once and has not gone elsewhere.
  */
 export type Place = 'opened' | 'firstField' | 'firstMissing' | 'headline' | 'submitButton';
 
