@@ -3,7 +3,7 @@ import { noticeFadeMs, noticeShownMs } from '../enum/limits';
 import { Alert, IconButton } from './chakra';
 import { Icon } from './Icon';
 
-/** A message at the top centre, where the page's title and the user block stay in view. */
+/** A message at the top centre: `frameStyles.ts` says what it covers. */
 const Notice = (props: ComponentProps<typeof Alert.Root>) => (
   <Alert.Root variant="surface" className="frame-notice" {...props} />
 );

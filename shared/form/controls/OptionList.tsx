@@ -82,17 +82,17 @@ const gap = 8;
 /** A list above its text box leaves the label free. */
 const labelHeight = 24;
 /** The least height of a list in pixels: two options. In a shorter list nobody could choose. */
-const leastHeight = 96;
+const minHeight = 96;
 
-/** The greatest height of the list up to `most` in which no option is cut. */
-function wholeHeight(list: HTMLElement, most: number): number {
+/** The greatest height of the list up to `max` in which no option is cut. */
+function wholeHeight(list: HTMLElement, max: number): number {
   const [first] = list.children as HTMLCollectionOf<HTMLElement>;
   const frame = list.offsetHeight - list.clientHeight + (first?.offsetTop ?? 0);
   const ends = Array.from(
     list.children as HTMLCollectionOf<HTMLElement>,
     (option) => option.offsetTop + option.offsetHeight + frame,
   );
-  return ends.findLast((end) => end <= most) ?? most;
+  return ends.findLast((end) => end <= max) ?? max;
 }
 
 /** Places the list below its text box, or above if there is more room. Once above, it stays: it must not jump. */
@@ -106,6 +106,6 @@ function place(list: HTMLElement, box: HTMLElement): void {
   const upwards = list.dataset['placement'] === 'top' || (height > below && above > below);
   const room = upwards ? above : below;
   list.dataset['placement'] = upwards ? 'top' : 'bottom';
-  const most = Math.min(height, Math.max(room, leastHeight));
-  if (list.scrollHeight > most) list.style.maxHeight = `${wholeHeight(list, most)}px`;
+  const max = Math.min(height, Math.max(room, minHeight));
+  if (list.scrollHeight > max) list.style.maxHeight = `${wholeHeight(list, max)}px`;
 }

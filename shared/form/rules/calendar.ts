@@ -37,14 +37,14 @@ export function moveToMonth(other: Day, date: number): Day | undefined {
   return dayInCalendar(year, month, date);
 }
 
-/** Two 29th of February can be so many years apart. */
-const years = 8;
-
-/** The days with a day and month in the years around `other`, in order. */
-const around = ({ day, month }: DayAndMonth, other: Day): Day[] =>
-  Array.from({ length: 2 * years + 1 }, (_, index) =>
-    dayInCalendar(parts(other)[0] - years + index, month, day),
+/** The days with a day and month in the years around `other`, in order. Two 29th of February can be 8 years apart. */
+function around({ day, month }: DayAndMonth, other: Day): Day[] {
+  const [year] = parts(other);
+  const years = month === 2 && day === 29 ? 8 : 1;
+  return Array.from({ length: 2 * years + 1 }, (_, index) =>
+    dayInCalendar(year - years + index, month, day),
   ).filter((found) => found !== undefined);
+}
 
 /** How far ahead people enter a day without its year, in days. */
 const daysAhead = 90;

@@ -91,8 +91,8 @@ function readPiece(piece: string, beside: Beside): Day[] {
 
 /**
  * The days that a list of dates names, in its order; or the piece that is no date. `5, 6 and 7-11-2026` are three days, as
- * are `5-7 Nov 2026`. A date without a year is the nearest to the one behind it, or else to the last one with a year before it; where there is
- * none, it is the day expected today.
+ * are `5-7 Nov 2026`. A date without a year is the nearest to the one behind it, or else to the last one with a year before
+ * it; where there is none, it is the day expected today.
  */
 export function readDateList(text: string, today: Day = currentDay()): ListReading {
   if (text.length > longestList) return { unclear: text };

@@ -60,7 +60,8 @@ export function valuesToMatch<Row>(
 const suggestions = kept((_field: Field) => new Map<string, string | undefined>());
 
 /** The day that a spreadsheet counts so, in a field for days. */
-const dayMeant = ({ kind }: Field, text: string) => (kind.startsWith('date') ? countedDay(text) : undefined);
+const dayMeant = ({ kind }: Field, text: string) =>
+  kind === 'date' || kind === 'dates' ? countedDay(text) : undefined;
 
 /** The choice or day that a text probably stands for, to be confirmed by a person; undefined if none is near. */
 export function suggestionFor(field: Field, text: string, settings: Settings): string | undefined {

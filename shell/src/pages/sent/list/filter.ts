@@ -47,8 +47,8 @@ function searchableText(item: SentItem): string {
   return text;
 }
 
-/** Parts that a date can have: `3 / 11 / 2026`. */
-const mostParts = 5;
+/** How many parts a date can have: `3 / 11 / 2026`. */
+const maxParts = 5;
 
 /** The words of a text that was typed, each in all spellings in which it is found: a date also as it is sent. */
 function wordsOf(typed: string): string[][] {
@@ -57,7 +57,7 @@ function wordsOf(typed: string): string[][] {
     .filter(Boolean);
   const words: string[][] = [];
   for (let at = 0, end = 0; at < parts.length; at = end) {
-    end = at + mostParts;
+    end = at + maxParts;
     while (end > at + 1 && !parseFullDate(parts.slice(at, end).join(' '))) end -= 1;
     const word = parts.slice(at, end).join(' ');
     const day = parseFullDate(word);
@@ -66,8 +66,8 @@ function wordsOf(typed: string): string[][] {
   return words;
 }
 
-/** Digits from here on are a telephone number, which is also found as it is sent: `24-0012` is none. */
-const fewestDigits = 8;
+/** So many digits or more are a telephone number, which is also found as it is sent: `24-0012` is none. */
+const minDigits = 8;
 
 /** Whether a word is the reference of an entry (8 characters), or more of its id. */
 const isReference = (id: string, word: string) => word.length >= 8 && id.startsWith(word);
@@ -91,7 +91,7 @@ export function matching(items: readonly SentItem[], filter: Filter): readonly S
       (words.every((spellings) =>
         spellings.some((word) => searchableText(item).includes(word) || isReference(entry.id, word)),
       ) ||
-        (digits.length >= fewestDigits && searchableText(item).includes(digits)))
+        (digits.length >= minDigits && searchableText(item).includes(digits)))
     );
   });
 }
