@@ -83,6 +83,8 @@ const gap = 8;
 const labelHeight = 24;
 /** The least height of a list in pixels: two options. In a shorter list nobody could choose. */
 const minHeight = 96;
+/** Below the box, where people look, a list with room for five options is better than a whole one above it. */
+const enough = 190;
 
 /** The greatest height of the list up to `max` in which no option is cut. */
 function wholeHeight(list: HTMLElement, max: number): number {
@@ -95,7 +97,7 @@ function wholeHeight(list: HTMLElement, max: number): number {
   return ends.findLast((end) => end <= max) ?? max;
 }
 
-/** Places the list below its text box, or above if there is more room. Once above, it stays: it must not jump. */
+/** Places the list below its text box, or above if there is more room and too little below. Once above, it stays: it must not jump. */
 function place(list: HTMLElement, box: HTMLElement): void {
   list.style.maxHeight = '';
   const [page, table] = [clearWindow(), clearTable(box)];
@@ -103,7 +105,7 @@ function place(list: HTMLElement, box: HTMLElement): void {
   const { top: boxTop, bottom: boxBottom } = box.getBoundingClientRect();
   const [above, below] = [boxTop - labelHeight - top - gap, bottom - boxBottom - gap];
   const height = list.offsetHeight;
-  const upwards = list.dataset['placement'] === 'top' || (height > below && above > below);
+  const upwards = list.dataset['placement'] === 'top' || (Math.min(height, enough) > below && above > below);
   const room = upwards ? above : below;
   list.dataset['placement'] = upwards ? 'top' : 'bottom';
   const max = Math.min(height, Math.max(room, minHeight));
