@@ -14,6 +14,7 @@ export function MoreActions({ actions }: { actions: readonly MenuAction[] }) {
     <Flex position="relative" alignItems="center" gap="2">
       <Button
         id={id}
+        flex="1"
         aria-haspopup="menu"
         aria-expanded={isOpen}
         onClick={() => !isLoading && openAt(0)}

@@ -160,7 +160,13 @@ function Actions({ item, registers, offers }: Pick<Props, 'registers' | 'offers'
           {problem}
         </Text>
       )}
-      <Flex flexWrap="wrap" gap="2" marginTop="4" data-print="false">
+      <Flex
+        display={{ base: 'grid', sm: 'flex' }}
+        gridTemplateColumns="1fr 1fr"
+        gap="2"
+        marginTop="4"
+        data-print="false"
+      >
         {correct && (
           <LinkButton to={correct.to} variant="solid">
             {correct.label}
@@ -172,7 +178,14 @@ function Actions({ item, registers, offers }: Pick<Props, 'registers' | 'offers'
           </LinkButton>
         ))}
         <MoreActions actions={more} />
-        <Text as="span" role="status" alignSelf="center" fontSize="sm" color="fg.muted">
+        <Text
+          as="span"
+          role="status"
+          alignSelf="center"
+          fontSize="sm"
+          color="fg.muted"
+          _empty={{ position: 'absolute' }}
+        >
           {result}
         </Text>
       </Flex>

@@ -34,7 +34,7 @@ const List = chakra('dl', {
     columnGap: '4',
     rowGap: '4',
     minWidth: '0',
-    // As in the form: currency, amount and INR stand in one row, and the margin below INR.
+    // As in the form, currency, amount and INR stand in one row.
     gridTemplateColumns: { base: 'repeat(2, minmax(0, 1fr))', sm: 'repeat(3, minmax(0, 1fr))' },
     '& > div': { minWidth: '0', breakInside: 'avoid' },
     '& > [data-changed]': { borderInlineStart: '3px solid', borderColor: 'accent', paddingInlineStart: '2' },
@@ -44,6 +44,11 @@ const List = chakra('dl', {
     '& > :is([data-kind=amount], [data-kind=calculated])': { textAlign: 'end' },
     '& > [data-kind=amount]': { gridColumn: { base: '-2 / -1', sm: 'auto' } },
     '& > [data-kind=calculated]': { gridColumn: '-2 / -1' },
+    '&:has(> [data-kind=amount])': {
+      md: { gridTemplateColumns: 'repeat(4, minmax(0, 10rem))' },
+      '& > [data-kind=choice]': { gridColumn: '1' },
+      '& > [data-kind=calculated]': { md: { gridColumn: 'auto' } },
+    },
     // Shows a value as it was sent, with spaces and line breaks.
     '& dd': { whiteSpace: 'pre-wrap', overflowWrap: 'anywhere' },
     '@media print': { gridTemplateColumns: 'repeat(4, minmax(0, 1fr))', columnGap: '3', rowGap: '1' },
