@@ -52,17 +52,16 @@ export const TableFrame = chakra('div', {
       bg: 'bg.panel',
     },
     '& [role=row] > :nth-of-type(1)': { ...stays, insetInlineStart: '0' },
-    // A shade at the right edge while there are more columns: at the end the last column lies over it.
+    // The table fades at the right edge while there are more columns: at the end the last column lies over that.
     '& [role=row]::after': {
       content: '""',
       position: 'sticky',
       insetInlineEnd: '0',
       zIndex: '1',
-      width: '1rem',
-      marginInlineStart: '-1rem',
+      width: '2rem',
+      marginInlineStart: '-2rem',
       pointerEvents: 'none',
-      bgImage: 'linear-gradient(to left, rgb(10 20 28 / 0.16), transparent)',
-      _dark: { bgImage: 'linear-gradient(to left, rgb(0 0 0 / 0.6), transparent)' },
+      bgImage: 'linear-gradient(to left, {colors.bg.panel}, transparent)',
       _highContrast: { borderInlineEnd: '3px dashed CanvasText' },
     },
     '& [role=row] > :last-child': { zIndex: '2' },
