@@ -15,7 +15,11 @@ const control = {
   borderColor: 'border.control',
   borderRadius: 'md',
   '&:hover': { borderColor: 'fg.muted' },
-  '&:focus-visible': { outlineOffset: '-1px', borderColor: 'accent' },
+  '&:focus-visible': {
+    outlineOffset: '-1px',
+    borderColor: 'accent',
+    boxShadow: '0 0 0 3px {colors.accent.subtle}',
+  },
   '&[aria-invalid=true]': {
     borderColor: 'danger',
     // There the system takes away the red.

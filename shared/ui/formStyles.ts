@@ -37,6 +37,20 @@ export const formStyles: Record<string, SystemStyleObject> = {
       minWidth: '0',
       alignItems: 'center',
       columnGap: '4',
+      // A tick before what was sent.
+      '&:not(:empty)': {
+        sm: { minHeight: 'control', paddingInline: '3', borderRadius: 'md', bg: 'accent.subtle' },
+        _before: {
+          content: '""',
+          width: '0.375rem',
+          height: '0.6875rem',
+          borderColor: 'accent',
+          borderWidth: '0 2px 2px 0',
+          rotate: '45deg',
+          marginInlineStart: '1',
+          marginBottom: '1',
+        },
+      },
     },
     '& > details': { flexBasis: { base: '100%', sm: 'auto' }, order: { base: '1', sm: '0' } },
     '& > details[open]': { flexBasis: '100%', order: '1' },
@@ -130,7 +144,7 @@ export const formStyles: Record<string, SystemStyleObject> = {
     display: 'flex',
     flexWrap: 'wrap',
     columnGap: '1rem',
-    rowGap: '4',
+    rowGap: { base: '4', md: '5' },
     '--count': '3',
     '& > *': { flex: `0 0 calc(${column} - 0.1px)` },
     '& > :last-child': { flexGrow: '1' },
@@ -161,16 +175,28 @@ export const formStyles: Record<string, SystemStyleObject> = {
     // Else the fourth would be alone in its row.
     '&:has(> :nth-child(4):last-child)': { '--count': '4' },
     '& > [data-wide], & > .chakra-field__row': { flexBasis: '100%' },
-    // The total of the rows above: one line, with the figures below theirs.
+    // The total of the rows of money is beside them and as high as they are. Where that would be narrow, it is a line below.
+    '&:has(> [data-kind=calculated])': {
+      xl: { display: 'grid', gridTemplateColumns: 'minmax(0, 1fr) 10rem' },
+    },
     '& > [data-kind=calculated]': {
-      flexBasis: '100%',
-      flexWrap: 'nowrap',
-      alignItems: 'baseline',
-      paddingTop: '2',
-      borderTopWidth: '1px',
-      borderColor: 'border',
-      '& > .chakra-field__label': { textAlign: 'end' },
-      '& > .chakra-input': { flex: '0 0 8rem', bg: 'transparent' },
+      xl: {
+        display: 'grid',
+        gridArea: '1 / 2 / span 2',
+        gridTemplateRows: 'auto 1fr',
+        alignSelf: 'stretch',
+        '& > .chakra-input': { height: '100%', textAlign: 'center', fontSize: 'lg' },
+      },
+      xlDown: {
+        flexBasis: '100%',
+        flexWrap: 'nowrap',
+        alignItems: 'baseline',
+        paddingTop: '2',
+        borderTopWidth: '1px',
+        borderColor: 'border',
+        '& > .chakra-field__label': { textAlign: 'end' },
+        '& > .chakra-input': { flex: '0 0 8rem', bg: 'transparent' },
+      },
     },
   },
 

@@ -88,7 +88,7 @@ export const TextAreaControl = ({ field, value, change, leave, control }: Contro
 
 /** The control of a calculated field: shows its value. It is no tab stop, as nothing can be typed here. */
 export const CalculatedControl = ({ value, control }: ControlProps<CalculatedField>) => (
-  <Input {...control} type="text" readOnly tabIndex={-1} value={grouped(value)} />
+  <Input {...control} type="text" readOnly tabIndex={-1} placeholder="–" value={grouped(value)} />
 );
 
 export function ChoiceControl({ field, value, pick, leave, control }: ControlProps<ChoiceField>) {
