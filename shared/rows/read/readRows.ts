@@ -9,7 +9,7 @@ import { isBlank, trimEnds } from '../../form/rules/whiteSpace';
 import { indexOfAddedColumn } from './columnNames';
 import { readCell } from './readCell';
 import { type CellReading, cellsIn, type Column, type ReadBy, type Reading, rowsIn } from './reading';
-import { rememberedChoice } from './remembered';
+import { matchNote, rememberedChoice } from './remembered';
 import { takeUnit } from './unitCell';
 
 /** What cells are read as, by wire name. A cell that says nothing is left out. */
@@ -85,7 +85,8 @@ function readField(by: ReadBy, { name, field, column }: FieldReader, cell: strin
   if (field.kind === 'calculated') return { text: error === undefined ? text : '' };
   if (error !== undefined) return read;
   const choice = unlisted === undefined ? undefined : rememberedChoice(by, name, field, unlisted);
-  return { ...read, text: choice ?? asLeft(field, text, settings) };
+  if (choice !== undefined) return { ...read, text: choice, note: matchNote(text) };
+  return { ...read, text: asLeft(field, text, settings) };
 }
 
 /** What the text of a field tells of others: the currency of an amount, or else that in the name of its column. */

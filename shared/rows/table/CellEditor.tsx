@@ -1,3 +1,4 @@
+import { useRegister } from '@registers/shared/contract';
 import { keyOf } from '@registers/shared/ui';
 import { type FocusEvent, type KeyboardEvent, useLayoutEffect, useRef, useState } from 'react';
 import { FormField } from '../../form/controls/FormField';
@@ -5,6 +6,8 @@ import { fullLabelOf } from '../../form/definition/definition';
 import type { Field } from '../../form/definition/fields';
 import { afterPress } from '../../form/state/afterPress';
 import { focusField, FormScopeContext } from '../../form/state/scope';
+import { forgetMatch } from '../read/remembered';
+import { hasChoices } from '../read/valuesToMatch';
 import type { RowState } from '../records/rowStates';
 import { useRowsScope } from '../records/useRowsTable';
 import { useFieldForm } from './useFieldForm';
@@ -28,8 +31,9 @@ const tabStops = 'input, select, textarea, button:not([tabindex="-1"])';
 /** A cell while it is edited: the field's own control. Each letter and pick is told to the table. */
 export function CellEditor({ state: { row, read }, name, field, isTyped, onDone }: Props) {
   const { kind } = field;
+  const { user } = useRegister();
   const { definition, table } = useRowsScope();
-  const cell = useRef<HTMLDivElement>(null);
+  const editor = useRef<HTMLDivElement>(null);
   const currency = kind === 'amount' ? field.currencyField : undefined;
   // A text like `GBP 5.5` has chosen the currency: that stays when only the amount is typed anew.
   const chosen = currency && read.texts[currency] ? { [currency]: read.texts[currency] } : {};
@@ -38,6 +42,8 @@ export function CellEditor({ state: { row, read }, name, field, isTyped, onDone 
     // Leaving a field tidies its text, which is no edit: 4/1/2026 would become January 4, though nobody has said so.
     if (input === 'left') return;
     const what = `edit ${fullLabelOf(definition, name)} in row ${row.number}`;
+    const cell = row.entry.edit.cells?.[name];
+    if (cell !== undefined && hasChoices(field)) forgetMatch(user.id, definition.formType, name, cell);
     table.type(what, row.id, { ...chosen, ...changed });
   });
   useState(() => form.validate());
@@ -49,7 +55,7 @@ export function CellEditor({ state: { row, read }, name, field, isTyped, onDone 
   }, [scope, form, name, kind, isTyped]);
 
   const onKeyDown = (event: KeyboardEvent<HTMLDivElement>) => {
-    const move = moveAfter(event, cell.current, name in form.errors());
+    const move = moveAfter(event, editor.current, name in form.errors());
     if (!move) return;
     event.preventDefault();
     event.stopPropagation();
@@ -62,7 +68,7 @@ export function CellEditor({ state: { row, read }, name, field, isTyped, onDone 
     afterPress(() => onDone('elsewhere'));
   };
   return (
-    <div ref={cell} data-editor={kind} onKeyDown={onKeyDown} onBlur={onBlur}>
+    <div ref={editor} data-editor={kind} onKeyDown={onKeyDown} onBlur={onBlur}>
       <FormScopeContext value={scope}>
         <FormField name={name} field={field} />
       </FormScopeContext>
