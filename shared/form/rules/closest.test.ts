@@ -6,6 +6,8 @@ test.each([
   ['Swizterland', 'Switzerland'],
   ['Germny', 'Germany'],
   ['Phillipines', 'Philippines'],
+  // Not Ethiopia, whose code ETH is one letter less.
+  ['Neth', 'Netherlands'],
   ['Atlantis', undefined],
 ])('%s was meant as %s', (typed, value) => {
   expect(closestChoice(countryChoices('inquiry'), typed)?.value).toBe(value);

@@ -59,8 +59,8 @@ function goneOnFrom(choices: readonly ComparableChoice[], text: string): Choice 
  * The choice that was probably meant by a text that is no choice; undefined if none is near as a whole, or several are as
  * near. In this order:
  *
- * 1. the choice spelt the same or nearly so
- * 2. the only choice that begins with the text
+ * 1. the only choice that begins with the text
+ * 2. the choice spelt the same or nearly so
  * 3. the only choice that has the words of the text, begun, and no others
  * 4. the choice that has all words of the text, unless several begin with it
  * 5. the only choice in the text, which begins with it
@@ -68,9 +68,10 @@ function goneOnFrom(choices: readonly ComparableChoice[], text: string): Choice 
 export function closestChoice(choices: readonly Choice[], typed: string): Choice | undefined {
   const text = comparable(typed);
   const all = comparableChoices(choices);
+  const isName = text.length >= minLetters && text.length <= longestName;
+  const [begun, ...others] = isName ? choicesBegun(choices, typed) : [];
+  if (begun && others.length === 0) return begun;
   const near = nearest(all, ({ names }) => names, text)?.choice;
-  if (near || text.length < minLetters || text.length > longestName) return near;
-  const [begun, ...others] = choicesBegun(choices, typed);
-  if (begun) return others.length === 0 ? begun : undefined;
+  if (near || begun || !isName) return near;
   return abbreviated(all, text) ?? withWords(all, text) ?? goneOnFrom(all, text);
 }

@@ -3,7 +3,7 @@ import { Button, chakra, Flex, Heading, Panel } from '@registers/shared/ui';
 import { counted, rowsInWords } from '@registers/shared/words';
 import { useId, useMemo } from 'react';
 import { fieldsOf, type RegisterDefinition } from '../../form/definition/definition';
-import { rememberMatch } from '../read/remembered';
+import { matchNote, rememberMatch } from '../read/remembered';
 import {
   allowsEmpty,
   hasChoices,
@@ -25,8 +25,10 @@ const maxNumbers = 3;
 interface Suggested {
   value: ValueToMatch<RowState>;
   /** The choice or day that the text probably stands for. */
-  suggestion: string | undefined;
+  suggestion?: string | undefined;
 }
+
+const isSuggested = ({ suggestion }: Suggested) => suggestion !== undefined;
 
 /** The required fields that are empty in all new rows, as those without a column. */
 function missingIn(definition: RegisterDefinition, included: readonly RowState[]): ValueToMatch<RowState>[] {
@@ -44,14 +46,18 @@ export function ValuesToMatch({ states }: { states: readonly RowState[] }) {
   const heading = useId();
   const values = useMemo(() => {
     const included = states.filter(({ inclusion }) => inclusion === 'included');
-    const unfit = valuesToMatch(definition, included, ({ read }) => read.unfit);
-    return [...missingIn(definition, included), ...unfit].map((value): Suggested => ({
+    const unfit = valuesToMatch(definition, included, ({ read }) => read.unfit).map((value): Suggested => ({
       value,
-      suggestion: value.text === '' ? undefined : suggestionFor(value.field, value.text, settings),
+      suggestion: suggestionFor(value.field, value.text, settings),
     }));
+    const missing = missingIn(definition, included).map((value): Suggested => ({ value }));
+    const [near, others] = [unfit.filter(isSuggested), unfit.filter((value) => !isSuggested(value))];
+    return [...missing, ...near, ...others];
   }, [definition, states, settings]);
   if (values.length === 0) return null;
-  const suggested = values.filter(({ suggestion }) => suggestion !== undefined);
+  const shown = values.slice(0, maxShown);
+  // Only what a person sees is taken by one press.
+  const suggested = shown.filter(isSuggested);
   const missing = values.filter(({ value }) => value.text === '').length;
   const words = [
     missing > 0 && counted(missing, 'field to fill in', 'fields to fill in'),
@@ -82,9 +88,9 @@ export function ValuesToMatch({ states }: { states: readonly RowState[] }) {
         alignItems="end"
         gridTemplateColumns="repeat(auto-fill, minmax(min(100%, 18rem), 1fr))"
       >
-        {values.slice(0, maxShown).map((shown) => (
-          <li key={`${shown.value.name} ${shown.value.text}`}>
-            <ValueForRows {...shown} hint={rowsNamed(shown.value)} verb={verbFor(shown.value)} />
+        {shown.map(({ value, suggestion }) => (
+          <li key={`${value.name} ${value.text}`}>
+            <ValueForRows {...{ value, suggestion }} hint={rowsNamed(value)} verb={verbFor(value)} />
           </li>
         ))}
       </chakra.ul>
@@ -97,7 +103,7 @@ function suggestedFor({ id }: Row, suggested: readonly Suggested[]): RowChange {
   const mine = suggested.filter(({ value }) => value.rows.some(({ row }) => row.id === id));
   return {
     texts: Object.fromEntries(mine.map(({ value, suggestion = '' }) => [value.name, suggestion])),
-    notes: Object.fromEntries(mine.map(({ value }) => [value.name, `was “${value.text}”`])),
+    notes: Object.fromEntries(mine.map(({ value }) => [value.name, matchNote(value.text)])),
   };
 }
 

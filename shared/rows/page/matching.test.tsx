@@ -37,9 +37,9 @@ test('each value that is no choice is shown with its rows, and one answer correc
   await counts('3 rows · 3 with problems');
   const values = within(screen.getByRole('region', { name: '3 values to match' }));
   expect(values.getAllByRole('group').map((group) => group.getAttribute('aria-label'))).toEqual([
-    'Client: “Our Client”',
     'Client: “Bureau Vertias”',
     'Owner: “Bilall”',
+    'Client: “Our Client”',
   ]);
   expect(value('Client: “Our Client”').getByText('Rows 1, 3')).toBeVisible();
   await person.click(value('Client: “Our Client”').getByRole('combobox'));
@@ -71,6 +71,32 @@ test('of many values the first are shown, and how many more there are', async ()
   await paste(...Array.from({ length: 8 }, (_, at) => rowOf(`${at + 1}`, `Unheard of ${at}`)));
   const values = within(screen.getByRole('region', { name: '8 values to match · 3 shown' }));
   expect(values.getAllByRole('group')).toHaveLength(3);
+});
+
+test('one press takes the suggestions that are shown, not those that nobody has seen', async () => {
+  const misspelt = ['Akme', 'Acmee', 'Bureau Vertias', 'Buro Veritas', 'SGSS'];
+  const person = await paste(...misspelt.map((client, at) => rowOf(`${at + 1}`, client)));
+  await person.click(button('Use 3 suggestions'));
+  await counts('5 rows · 2 with problems');
+});
+
+test('what was matched before is marked, and asked anew once a person has corrected it in a cell', async () => {
+  const person = await paste(rowOf('1', 'Our Client'));
+  await person.click(value('Client: “Our Client”').getByRole('combobox'));
+  await person.keyboard('acm{Enter}{Enter}');
+  const pasteAgain = async () => {
+    await person.click(button('Discard'));
+    await target();
+    await person.paste(asText([header, rowOf('2', 'our client')]));
+  };
+  await pasteAgain();
+  await counts('1 row');
+  await person.click(await cell(1, 'Client'));
+  expect(await cell(1, 'Client')).toHaveAccessibleDescription('was “our client”');
+  await person.keyboard('{F2}sgs{Enter}');
+  expect(await cell(1, 'Client')).toHaveTextContent(/^SGS$/);
+  await pasteAgain();
+  await counts('1 row · 1 with a problem');
 });
 
 test('a suggestion is in the control, and is taken only when a person says so', async () => {
