@@ -27,6 +27,7 @@ export function RowTable({ states, fields }: Props) {
   const virtual = useRowsInView(frame, states, grid.place.row);
   const { clear, ...clipboard } = useClipboard(states, columns, grid);
   const { active, edited } = grid;
+  const problems = useProblems(states, columns, grid);
   const key = useRowsScope().definition.sameWhen?.[0]?.[0];
   const editor = edited && active?.column.field && (
     <CellEditor
@@ -39,8 +40,8 @@ export function RowTable({ states, fields }: Props) {
     />
   );
   return (
-    <Panel as="div" overflow="hidden">
-      <CellLine id={line} {...{ states, columns, grid }} />
+    <Panel as="div" overflow="hidden" onKeyDown={(event) => keyOf(event) === nextKey && problems?.goToNext()}>
+      <CellLine id={line} {...{ grid, problems }} />
       <TableFrame
         ref={frame}
         role="grid"
@@ -126,19 +127,30 @@ function useRowsInView(frame: RefObject<HTMLElement | null>, states: readonly Ro
   });
 }
 
-interface LineProps extends Pick<Props, 'states'> {
+type Grid = ReturnType<typeof useGrid>;
+
+/** As in editors of code. */
+const nextKey = 'F8';
+
+/** Goes to the next cell with a problem, else to the next with a note; undefined where there are none. */
+function useProblems(states: readonly RowState[], columns: readonly Column[], grid: Grid) {
+  const marked = useMemo(() => markedIn(states), [states]);
+  if (!marked) return undefined;
+  const goToNext = () => {
+    const next = nextMarked(states, columns, marked.textsIn, grid.active && grid.place);
+    if (next) grid.goTo(next);
+  };
+  return { words: marked.words, goToNext };
+}
+
+interface LineProps {
   id: string;
-  columns: readonly Column[];
-  grid: ReturnType<typeof useGrid>;
+  grid: Grid;
+  problems: ReturnType<typeof useProblems>;
 }
 
 /** The line above the table: what is wrong with the cell that has the focus, which it describes; beside it, a button. */
-function CellLine({ id, states, columns, grid }: LineProps) {
-  const marked = useMemo(() => markedIn(states), [states]);
-  const goToNext = () => {
-    const next = marked && nextMarked(states, columns, marked.textsIn, grid.active && grid.place);
-    if (next) grid.goTo(next);
-  };
+function CellLine({ id, grid, problems }: LineProps) {
   const { state, column } = grid.active ?? {};
   const note = state && column?.field && cellOf(column.name, column.field, state);
   const words = note?.words ?? state?.words ?? '';
@@ -157,9 +169,9 @@ function CellLine({ id, states, columns, grid }: LineProps) {
         <span id={id}>{words}</span>
         <span>{words === '' && hint}</span>
       </chakra.p>
-      {marked && (
-        <Button flexShrink="0" onClick={goToNext}>
-          {marked.words}
+      {problems && (
+        <Button flexShrink="0" aria-keyshortcuts={nextKey} onClick={problems.goToNext}>
+          {problems.words}
         </Button>
       )}
     </Flex>

@@ -160,10 +160,11 @@ test('Next problem goes from one problem to the next, and from the last to the f
   );
   await nextProblem();
   expect(await cell(1, 'Client')).toHaveFocus();
-  await nextProblem();
+  await person.keyboard('{F2}sgs{F8}');
   expect(await cell(3, 'Number')).toHaveFocus();
-  await nextProblem();
+  await person.keyboard('{F8}');
   expect(await cell(1, 'Number')).toHaveFocus();
+  expect(await cell(1, 'Client')).toHaveTextContent(/^SGS$/);
 });
 
 test('everything is undone step by step and done again, by buttons that say what, and by keys', async () => {

@@ -45,6 +45,7 @@ const ofForms: readonly Shortcut[] = [
 const ofRows: readonly Shortcut[] = [
   ['Enter or F2', 'Edit the cell'],
   ['Delete', 'Empty the cell'],
+  ['F8', 'Go to the next problem'],
   ['Ctrl + Z', 'Undo'],
   ['Ctrl + Shift + Z', 'Redo'],
 ];
