@@ -114,7 +114,7 @@ test('a browser that fills in the field without its focus opens no list', async 
   expect(shown()).toEqual([]);
 });
 
-test('Tab takes none of several: the text stays, says how many, and the list is one key away', async () => {
+test('Tab takes none of several: the text stays, says how many, and back in the field the list is open', async () => {
   const { user, box } = await open();
   await user.type(box, 'ind');
   await user.tab();
@@ -122,7 +122,6 @@ test('Tab takes none of several: the text stays, says how many, and the list is 
   expect(box).toHaveValue('ind');
   expect(box).toHaveAccessibleDescription(ambiguous);
   await user.tab({ shift: true });
-  await user.keyboard('{ArrowDown}');
   expect(shown()).toEqual(['India', 'Indonesia']);
   await user.keyboard('{ArrowDown}');
   await user.tab();
@@ -130,18 +129,15 @@ test('Tab takes none of several: the text stays, says how many, and the list is 
   expect(box).toBeValid();
 });
 
-test.each([
-  ['ind', matches],
-  ['Atlantis', whole],
-])('Enter in “%s”, which was left, opens the list, and takes nothing', async (text, list) => {
+test('Enter in a text that matches nothing opens the whole list, and takes nothing', async () => {
   const { user, box } = await open();
-  await user.type(box, text);
+  await user.type(box, 'Atlantis');
   await user.tab();
   await user.tab({ shift: true });
   expect(shown()).toEqual([]);
   await user.keyboard('{Enter}');
-  expect(shown()).toEqual(list);
-  expect(box).toHaveValue(text);
+  expect(shown()).toEqual(whole);
+  expect(box).toHaveValue('Atlantis');
   expect(globalThis.fetch).not.toHaveBeenCalled();
 });
 

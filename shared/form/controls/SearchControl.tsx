@@ -35,6 +35,7 @@ export function SearchControl(props: ControlProps<SearchField>) {
         aria-activedescendant={hasOptions && list.active >= 0 ? optionId(list.active) : undefined}
         value={value}
         onChange={list.type}
+        onFocus={list.onFocus}
         onClick={() => list.open || list.show()}
         onKeyDown={list.onKeyDown}
         onBlur={() => {

@@ -39,6 +39,8 @@ export function useCombobox({ choices, value, withEmpty, onType, onPick }: Optio
   const isUndecided = () => value.trim() !== '' && !findChoice(choices, value);
   /** Opens the list: if the text is no choice yet and matches some, with those, otherwise whole. */
   const show = (otherwise?: 0 | -1) => openFor(value, isUndecided() && matching(value).length > 0, otherwise);
+  /** A text that was left wrong is put right as it was typed. */
+  const onFocus = () => isUndecided() && matching(value).length > 0 && show();
   const type = ({ target }: ChangeEvent<HTMLInputElement>) => {
     const text = target.value;
     // A browser that fills in a form types into fields without the focus: their lists would stay open over the page.
@@ -70,7 +72,6 @@ export function useCombobox({ choices, value, withEmpty, onType, onPick }: Optio
         // As the form is submitted, nobody would see what was taken.
         if (shortcutOf(event) === 'submit') return choice && isSure ? pick(choice) : close();
         if (choice) return pick(choice);
-        // What was left wrong is put right as it was typed.
         return !open && isUndecided() ? show() : undefined;
       case 'Escape':
         if (open) event.preventDefault();
@@ -82,5 +83,5 @@ export function useCombobox({ choices, value, withEmpty, onType, onPick }: Optio
         return open && inText.includes(key) && openFor(value, filtered);
     }
   };
-  return { open, shown, active, show, close, pick, type, onKeyDown };
+  return { open, shown, active, show, close, pick, type, onFocus, onKeyDown };
 }
