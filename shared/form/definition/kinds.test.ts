@@ -22,7 +22,7 @@ const register = defineRegister({
         { value: 'India' },
         { value: 'Indonesia' },
       ]),
-      Day: date(),
+      Day: date({ whenEmpty: 'N/A' }),
       Days: severalDates(),
       Currency: choice(['USD', 'INR']),
       Cost: amount({ currencyField: 'Currency' }),
@@ -98,6 +98,11 @@ test.each([
   ['Fee', ' a lot ', 'a lot'],
 ])('%s: %j is not understood, and becomes %j when the field is left', (name, typed, becomes) => {
   expect(left({ [name]: typed })).toEqual({ [name]: becomes });
+});
+
+test('what is sent for an empty date can be typed', () => {
+  expect(left({ Day: 'n/a ' })).toEqual({ Day: '' });
+  expect(sent({ Day: '' })).toMatchObject({ Day: 'N/A' });
 });
 
 test('a currency in the text of an amount is chosen where none is, and refused where another one is', () => {

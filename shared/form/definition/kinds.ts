@@ -81,7 +81,8 @@ const kinds: { [K in Kind]: KindRules<K> } = {
   date: {
     error: (text, _field, label) =>
       parseDate(text) ? undefined : (tooLong(label, text, longestDate) ?? notADate(label, text)),
-    tidy: (text) => rewriteDay(text, formatLong),
+    tidy: (text, { whenEmpty }) =>
+      trimEnds(text).toUpperCase() === whenEmpty ? '' : rewriteDay(text, formatLong),
     wire: (text) => rewriteDay(text, formatWire),
     words: (text) => rewriteDay(text, formatLong),
   },

@@ -73,10 +73,18 @@ export function parseDayAndMonth(text: string): DayAndMonth | undefined {
   return found && dayInCalendar(2000, found.month, found.day) && { day: found.day, month: found.month };
 }
 
-/** The day of `today` or `t`, of `+3` (three days later) or `-1` (one day earlier); undefined for any other text. */
+const daysFromToday = new Map([
+  ['t', 0],
+  ['today', 0],
+  ['tomorrow', 1],
+  ['yesterday', -1],
+]);
+
+/** The day of `today`, `t`, `tomorrow` or `yesterday`, of `+3` (three days later) or `-1` (one day earlier), else undefined. */
 export function parseFromToday(text: string, today: Day): Day | undefined {
-  const found = /^(?:t|today|(?<days>[+-]\d{1,3}))$/i.exec(withFigures(trimEnds(text)));
-  return found ? addDays(today, Number(found.groups?.['days'] ?? 0)) : undefined;
+  const words = withFigures(trimEnds(text)).toLowerCase();
+  const days = /^[+-]\d{1,3}$/.test(words) ? Number(words) : daysFromToday.get(words);
+  return days === undefined ? undefined : addDays(today, days);
 }
 
 /** The day whose number a spreadsheet shows if the cell is not formatted as a date: 45966, the days since 30 December 1899. */

@@ -6,6 +6,8 @@ test.each([
   ['Today ', '2026-11-22'],
   ['t', '2026-11-22'],
   ['T', '2026-11-22'],
+  ['Tomorrow', '2026-11-23'],
+  ['yesterday', '2026-11-21'],
   ['+0', '2026-11-22'],
   ['+3', '2026-11-25'],
   [' -1', '2026-11-21'],
@@ -20,7 +22,7 @@ test('today is by the clock', () => {
   expect(parseDate('t')).toBe(currentDay());
 });
 
-test.each(['tomorrow', 'yesterday', 'to', 'tt', '3', '+', '-', '+-3', '+ 3', '--1', '+1.5', '+1000', 't+1'])(
+test.each(['to', 'tt', '3', '+', '-', '+-3', '+ 3', '--1', '+1.5', '+1000', 't+1'])(
   '%j is no date',
   (text) => {
     expect(parseDate(text, '2026-11-22')).toBeUndefined();
