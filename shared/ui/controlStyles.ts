@@ -67,6 +67,8 @@ export const controlStyles: Record<string, SystemStyleObject> = {
       fontWeight: 'medium',
       // There the system draws every border.
       _highContrast: { borderStyle: 'dashed' },
+      // A margin below zero.
+      '&[value^="-"]': { color: 'danger' },
     },
     // Chromium's triangle at a box with suggestions.
     '&::-webkit-calendar-picker-indicator': { display: 'none!' },
