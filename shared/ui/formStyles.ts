@@ -27,19 +27,23 @@ export const formStyles: Record<string, SystemStyleObject> = {
     '& > a': { marginInlineStart: 'auto' },
     // On narrow screens there is no room for it beside what an entry was begun with.
     '&:has([role=status] a) > a': { mdDown: { display: 'none!' } },
-    // On narrow screens, with room for the links of a receipt.
-    minHeight: { base: 'calc({sizes.control} + 2rem)', sm: 'control' },
+    // With room for a receipt, whose links are in a second line where the first is too narrow.
+    minHeight: { base: '3.75rem', lg: 'control' },
     '& > p': { flex: '1', color: 'fg.muted' },
-    // A receipt takes the place of a line. On narrow screens its links are below that line.
     '& > section': {
-      display: { base: 'contents', sm: 'flex' },
-      flex: '1',
+      display: 'flex',
+      flex: { base: '1 0 100%', sm: '1 1 0' },
+      flexWrap: { base: 'wrap', lg: 'nowrap' },
       minWidth: '0',
       alignItems: 'center',
-      columnGap: '4',
-      // A tick before what was sent.
+      columnGap: '3',
       '&:not(:empty)': {
-        sm: { minHeight: 'control', paddingInline: '3', borderRadius: 'md', bg: 'accent.subtle' },
+        minHeight: 'control',
+        paddingInline: '3',
+        paddingBlock: '1',
+        borderRadius: 'md',
+        bg: 'accent.subtle',
+        // A tick before what was sent.
         _before: {
           content: '""',
           width: '0.375rem',
@@ -47,11 +51,13 @@ export const formStyles: Record<string, SystemStyleObject> = {
           borderColor: 'accent',
           borderWidth: '0 2px 2px 0',
           rotate: '45deg',
-          marginInlineStart: '1',
+          marginInline: '1',
           marginBottom: '1',
         },
       },
     },
+    // On a phone a receipt has the whole width.
+    '&:has(> section:not(:empty)) > a': { smDown: { display: 'none!' } },
     '& > details': { flexBasis: { base: '100%', sm: 'auto' }, order: { base: '1', sm: '0' } },
     '& > details[open]': { flexBasis: '100%', order: '1' },
   },

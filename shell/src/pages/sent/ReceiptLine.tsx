@@ -11,26 +11,26 @@ import { sentItem } from './sentItem';
 
 const Sent = chakra('p', {
   base: {
-    // On narrow screens it fills the line, and the links are below.
-    flex: { base: '1', sm: '0 1 auto' },
+    display: 'flex',
+    flex: { base: '1 0 calc(100% - 2rem)', lg: '0 1 auto' },
+    columnGap: '1',
     minWidth: '0',
-    // As high as the button beside it. What has no room is left out from the end: the reference first.
-    lineHeight: '1.25',
-    lineClamp: '2',
-    overflowWrap: 'anywhere',
+    whiteSpace: 'nowrap',
     fontWeight: 'medium',
+    // Of what has no room, the end is cut off, but not the reference.
+    '& > :first-child': { truncate: true },
   },
 });
 
 const Links = chakra('span', {
   base: {
     display: 'flex',
-    flex: { base: '1 0 100%', sm: '1 0 auto' },
-    flexWrap: 'wrap',
-    order: { base: '1', sm: '0' },
+    flex: { base: '1 1 100%', lg: '0 0 auto' },
+    minWidth: '0',
     columnGap: { base: '3', sm: '4' },
-    lineHeight: '1.5rem',
+    paddingInlineStart: { base: '1.625rem', lg: '0' },
     whiteSpace: 'nowrap',
+    '& > :last-child': { truncate: true },
   },
 });
 
@@ -71,7 +71,8 @@ export function ReceiptLine({ entry: sent, registers, offers }: ReceiptProps) {
       <Links>
         {here &&
           links.map(({ label, to }) => (
-            <TextLink key={label} to={to}>
+            // A phone has no room for it: it is the first button of the page that `Open` opens.
+            <TextLink key={label} to={to} hideBelow={to === correct?.to ? 'sm' : undefined}>
               {label}
             </TextLink>
           ))}
