@@ -42,7 +42,7 @@ export function UndoButtons({ table }: { table: RowsTable }) {
           key={verb}
           variant="ghost"
           maxWidth="18rem"
-          paddingInline="2"
+          paddingInline={{ base: '2', _highContrast: '3' }}
           gap="0"
           aria-label={what === undefined ? verb : `${verb}: ${what}`}
           // Not disabled when nothing is left: it would lose the focus.

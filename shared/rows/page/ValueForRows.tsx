@@ -88,10 +88,7 @@ export function ValueForRows({ value, suggestion = '', hint, verb }: Props) {
       <Flex direction="column" alignItems="start" flexShrink="0" minWidth="7rem" gap="1">
         <Field.HelperText id={`${ids}-rows`}>{hint}</Field.HelperText>
         <Button
-          variant="ghost"
-          color="accent"
-          paddingInline="0"
-          _disabled={{ color: 'fg.muted' }}
+          paddingInline="3"
           aria-disabled={isOff}
           aria-describedby={`${ids}-rows`}
           onClick={() => !isOff && put()}

@@ -10,9 +10,7 @@ import { type OnRows, type SheetState, useSheet } from './useSheet';
 const Target = chakra(Panel, {
   base: {
     padding: { base: '4', md: '6' },
-    borderStyle: 'dashed',
-    borderWidth: '1px',
-    borderColor: 'border.control',
+    '&[aria-labelledby]': { borderStyle: 'dashed', borderColor: 'border.control' },
     '&[data-over=true]': { borderColor: 'accent', bg: 'accent.subtle' },
     '& textarea': { minHeight: '9rem' },
   },

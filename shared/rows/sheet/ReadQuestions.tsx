@@ -1,5 +1,5 @@
 import { useRegister } from '@registers/shared/contract';
-import { Alert, Button, chakra, Flex, Text } from '@registers/shared/ui';
+import { Alert, Button, chakra, Flex, Form, Text } from '@registers/shared/ui';
 import { rowsInWords } from '@registers/shared/words';
 import { useEffect, useId, useMemo, useRef, useState } from 'react';
 import { fullLabelOf } from '../../form/definition/definition';
@@ -47,7 +47,13 @@ export function ReadQuestions({ by, source, onRead, onCancel }: Props) {
     onRead(reading);
   };
   return (
-    <Flex direction="column" alignItems="start" gap="3" role="group" aria-labelledby={id}>
+    <Flex
+      direction="column"
+      gap="3"
+      role="group"
+      aria-labelledby={id}
+      css={{ '& > .chakra-form__footer': { bg: 'bg.panel', boxShadow: 'none' } }}
+    >
       <Text id={id} fontWeight="semibold" overflowWrap="anywhere">
         {source.name}
       </Text>
@@ -65,14 +71,14 @@ export function ReadQuestions({ by, source, onRead, onCancel }: Props) {
           <Alert.Content>{problem}</Alert.Content>
         </Alert.Root>
       )}
-      <Flex gap="2" wrap="wrap">
+      <Form.Footer>
         {reading && problem === undefined && (
           <Button ref={answer} variant="solid" onClick={finish}>
             {`Read ${rowsInWords(rowsIn(reading).length)}`}
           </Button>
         )}
         <Button onClick={onCancel}>Cancel</Button>
-      </Flex>
+      </Form.Footer>
     </Flex>
   );
 }
@@ -86,6 +92,9 @@ const Scroller = chakra('div', {
     overflowX: 'auto',
     fontSize: 'sm',
     whiteSpace: 'nowrap',
+    // The table fades at the right edge while there are more columns: at its end there is room for that.
+    maskImage: 'linear-gradient(to left, transparent, #000 2rem)',
+    '& table': { marginInlineEnd: '2rem' },
     '& th, & td': {
       borderWidth: '1px',
       borderColor: 'border',

@@ -94,7 +94,9 @@ const RowCard = memo(function RowCard({ state, fields }: Pick<Props, 'fields'> &
 const CellButton = chakra('button', {
   base: {
     display: 'block',
-    width: '100%',
+    width: 'calc(100% + {spacing.4})',
+    marginInline: '-2',
+    paddingInline: '2',
     minHeight: 'touch',
     // What goes to it shows the head of its card, too.
     scrollMarginTop: '7rem',
@@ -105,7 +107,7 @@ const CellButton = chakra('button', {
     borderColor: 'border',
     '&[data-note=problem]': { color: 'danger' },
     // Also where a finger pressed Next problem.
-    _focus: { outline: '2px solid {colors.accent}', outlineOffset: '3px' },
+    _focus: { outline: '2px solid {colors.accent}', outlineOffset: '-2px', borderRadius: 'md' },
   },
 });
 

@@ -27,8 +27,9 @@ export const TableFrame = chakra('div', {
     borderBottomRadius: 'lg',
     // The table fills the window, together with what is above it and the bar with Submit.
     maxHeight: 'max(22rem, calc(100dvh - 17rem))',
-    // A cell that gets the focus is scrolled out from under the head and the columns that stay.
+    // A cell that gets the focus is scrolled out from under the head, the columns that stay and the faded edge.
     scrollPaddingTop: '3.25rem',
+    scrollPaddingInlineEnd: '2.5rem',
     scrollPaddingInlineStart: 'calc(var(--number) + var(--first) + 0.5rem)',
     '& [role=row]': {
       display: 'grid',
