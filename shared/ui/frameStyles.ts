@@ -54,6 +54,7 @@ export const frameStyles: Record<string, SystemStyleObject> = {
     insetInline: { base: '3.25rem', sm: '4' },
     marginInline: 'auto',
     justifyContent: 'center',
+    textAlign: { base: 'center', sm: 'start' },
     width: { base: 'auto', sm: 'fit-content' },
     maxWidth: { base: 'none', sm: 'min(100% - 2rem, 44rem)' },
     maxHeight: 'calc(100dvh - {sizes.header} - {spacing.4})',

@@ -4,12 +4,13 @@ import { useRead } from '../state/form';
 import { controlId, focusField, useFormScope } from '../state/scope';
 
 const list = {
-  // A few are a line each. On a phone many share lines: the form stays in view.
+  // A few are a line each. On a phone many share lines, and only the first are listed: the form stays in view.
   '&:has(> :nth-child(4))': { display: { base: 'flex', sm: 'block' }, columns: { sm: '14rem 3' } },
   flexWrap: 'wrap',
   columnGap: { base: '4', sm: '8' },
   listStyleType: 'none',
   '& li': { breakInside: 'avoid', paddingBlock: '0.5' },
+  '& li:nth-of-type(n + 9)': { hideBelow: 'sm' },
   '& a': { textDecoration: 'underline' },
   '& a[data-done]': { color: 'fg.muted', textDecoration: 'line-through' },
 };

@@ -22,6 +22,7 @@ interface Props {
 /** What is said of the entry, and at the end what discards it. */
 const said = {
   flex: '1 1 auto',
+  order: { base: '2', md: '0' },
   alignItems: 'center',
   justifyContent: 'end',
   columnGap: { base: '2', sm: '4' },
@@ -32,6 +33,7 @@ const said = {
 
 /** The text of a button is in line with the fields: its border, where one is drawn. */
 const inLine = { base: '-0.5rem', _highContrast: '0' };
+const padding = { base: '2', _highContrast: '3' };
 
 /** The bar at the end of the form: Submit, how many problems are left, when the draft was saved, and a button that discards it. */
 export function SubmitBar({ ref, sending, entry, correcting, unchanged, help, children }: Props) {
@@ -87,7 +89,7 @@ function Problems() {
       color="accent"
       textDecoration="underline"
       textAlign="start"
-      paddingInline="2"
+      paddingInline={padding}
       marginInlineStart={inLine}
       marginInlineEnd="auto"
       onClick={() => focusField(definition, first)}
@@ -122,7 +124,7 @@ function Saved({ entry }: Pick<Props, 'entry'>) {
         <Button
           variant="ghost"
           color="fg.muted"
-          paddingInline="2"
+          paddingInline={padding}
           marginInlineEnd={inLine}
           onClick={() => entry.discard()}
         >

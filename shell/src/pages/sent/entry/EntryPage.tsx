@@ -161,11 +161,12 @@ function Actions({ item, registers, offers }: Pick<Props, 'registers' | 'offers'
         </Text>
       )}
       <Flex
-        display={{ base: 'grid', sm: 'flex' }}
-        gridTemplateColumns="1fr 1fr"
+        wrap="wrap"
         gap="2"
         marginTop="4"
         data-print="false"
+        // On a phone they fill their lines.
+        css={{ '& > :not([role=status])': { flexGrow: { base: '1', sm: '0' } } }}
       >
         {correct && (
           <LinkButton to={correct.to} variant="solid">

@@ -45,6 +45,7 @@ const List = chakra('dl', {
     '& > [data-kind=amount]': { gridColumn: { base: '-2 / -1', sm: 'auto' } },
     '& > [data-kind=calculated]': { gridColumn: '-2 / -1' },
     '&:has(> [data-kind=amount])': {
+      alignItems: 'end',
       md: { gridTemplateColumns: 'repeat(4, minmax(0, 10rem))' },
       '& > [data-kind=choice]': { gridColumn: '1' },
       '& > [data-kind=calculated]': { md: { gridColumn: 'auto' } },
