@@ -62,6 +62,8 @@ export const frameStyles: Record<string, SystemStyleObject> = {
     zIndex: 'notice',
     boxShadow: 'raised',
   },
+  // The number of unsent entries, which a notice may speak of, stays in view.
+  '.frame:has(.frame-unsent) .frame-notice': { smDown: { insetInlineEnd: '6.5rem' } },
   // What the shell announces gives way to what a form says of its own submission, which is further down in the document.
   '.frame-notice:has(~ .frame-notice, ~ * .frame-notice)': { display: 'none!' },
   '.frame-header': {

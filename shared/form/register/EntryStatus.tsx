@@ -68,7 +68,7 @@ function Status({ inert, children }: { inert: boolean; children: ReactNode }) {
       columnGap="3"
       color="fg.muted"
       css={{
-        '& > span': { flex: { base: '1 1 7rem', sm: '0 1 auto' }, lineHeight: '1.25' },
+        '& > span': { flex: { base: '1 1 12rem', sm: '0 1 auto' }, lineHeight: '1.25' },
         '& > button': { flexShrink: '0' },
       }}
       role="status"

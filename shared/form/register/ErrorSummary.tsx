@@ -11,6 +11,7 @@ const list = {
   listStyleType: 'none',
   '& li': { breakInside: 'avoid', paddingBlock: '0.5' },
   '& li:nth-of-type(n + 9)': { hideBelow: 'sm' },
+  '&:has(> :nth-child(9))': { smDown: { _after: { content: '"and more"' } } },
   '& a': { textDecoration: 'underline' },
   '& a[data-done]': { color: 'fg.muted', textDecoration: 'line-through' },
 };

@@ -25,6 +25,7 @@ export function RowCards({ states, fields }: Props) {
   const list = useRef<HTMLDivElement>(null);
   const marked = markedIn(states);
   const [place, setPlace] = useState<ReturnType<typeof nextMarked>>();
+  const current = place && states[place.row];
   const goToNext = () => {
     const columns = fields.map(([name]) => ({ name }));
     const next = marked && nextMarked(states, columns, marked.textsIn, place);
@@ -40,8 +41,16 @@ export function RowCards({ states, fields }: Props) {
     <Flex direction="column" gap="2">
       {marked && (
         // Stays below the header.
-        <Flex position="sticky" top="{sizes.header}" zIndex="sticky" paddingBlock="1" bg="bg">
+        <Flex
+          {...{ position: 'sticky', top: '{sizes.header}', zIndex: 'sticky', bg: 'bg' }}
+          alignItems="center"
+          gap="3"
+          marginInline="-3"
+          paddingInline="3"
+          paddingBlock="1"
+        >
           <Button onClick={goToNext}>{marked.words}</Button>
+          {current && <b>{`Row ${current.row.number}`}</b>}
         </Flex>
       )}
       <Flex as="ul" ref={list} aria-label="Rows" listStyleType="none" direction="column" gap="2">
