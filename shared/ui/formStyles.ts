@@ -40,7 +40,9 @@ export const formStyles: Record<string, SystemStyleObject> = {
       '&:not(:empty)': {
         minHeight: 'control',
         paddingInline: '3',
-        paddingBlock: '1',
+        paddingBlock: '0.5',
+        borderWidth: '1px',
+        borderColor: 'transparent',
         borderRadius: 'md',
         bg: 'accent.subtle',
         // A tick before what was sent.
@@ -213,6 +215,7 @@ export const formStyles: Record<string, SystemStyleObject> = {
     paddingInlineStart: '3',
     borderWidth: '1px',
     borderColor: 'transparent',
+    whiteSpace: 'nowrap',
     borderRadius: 'full',
     bg: 'accent.subtle',
   },

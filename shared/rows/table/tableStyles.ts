@@ -13,6 +13,8 @@ const corner = {
   insetInlineEnd: '0',
   borderWidth: '4px',
   borderColor: 'currentColor currentColor transparent transparent',
+  // The system would draw all four borders.
+  forcedColorAdjust: 'none',
 } as const;
 
 /**
@@ -63,7 +65,7 @@ export const TableFrame = chakra('div', {
       marginInlineStart: '-2rem',
       pointerEvents: 'none',
       bgImage: 'linear-gradient(to left, {colors.bg.panel}, transparent)',
-      _highContrast: { borderInlineEnd: '3px dashed CanvasText' },
+      _highContrast: { display: 'none' },
     },
     '& [role=row] > :last-child': { zIndex: '2' },
     '& [data-head]': { position: 'sticky', top: '0', zIndex: '4' },
