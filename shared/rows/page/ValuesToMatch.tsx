@@ -85,7 +85,6 @@ export function ValuesToMatch({ states }: { states: readonly RowState[] }) {
         listStyleType="none"
         display="grid"
         gap="3"
-        alignItems="end"
         gridTemplateColumns="repeat(auto-fill, minmax(min(100%, 18rem), 1fr))"
       >
         {shown.map(({ value, suggestion }) => (
