@@ -39,7 +39,7 @@ interface Known {
 
 /** The rows after a person's answers, each for all rows: texts that are no choice, then fields that are empty in some. */
 function answered(definition: RegisterDefinition, rows: readonly RowRead[], { matches, fills = {} }: Known) {
-  const unfit = valuesToMatch(definition, rows, (row) => unfitIn(definition, settings, row));
+  const unfit = valuesToMatch(definition, settings, rows, (row) => unfitIn(definition, settings, row));
   const chosen = unfit.flatMap(({ name, field, text }) => {
     const choice = matches?.[text] ?? suggestionFor(field, text, settings);
     return choice === undefined ? [] : [{ name, text, choice }];

@@ -15,8 +15,6 @@ import { useFieldForm } from '../table/useFieldForm';
 interface Props {
   /** The field, the rows, and the text that they all have and that is no choice; empty if it is of no matter what they have. */
   value: ValueToMatch<RowState>;
-  /** What is in the control at first. */
-  suggestion?: string | undefined;
   /** Of which rows: `Rows 4, 9, 12`. */
   hint: string;
   /** What the button does with the rows: `Match`. */
@@ -44,8 +42,8 @@ const wordsFor = (text: string, label: string, count: string) =>
       };
 
 /** The control of a field for many rows at once, and a button that puts what was entered into these rows. */
-export function ValueForRows({ value, suggestion = '', hint, verb }: Props) {
-  const { name, field, text, rows } = value;
+export function ValueForRows({ value, hint, verb }: Props) {
+  const { name, field, text, rows, suggestion = '' } = value;
   const { user } = useRegister();
   const { definition, table } = useRowsScope();
   const ids = `${definition.formType}${useId()}`;

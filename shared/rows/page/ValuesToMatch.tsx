@@ -4,13 +4,7 @@ import { counted, rowsInWords } from '@registers/shared/words';
 import { useId, useMemo } from 'react';
 import { fieldsOf, type RegisterDefinition } from '../../form/definition/definition';
 import { matchNote, rememberMatch } from '../read/remembered';
-import {
-  allowsEmpty,
-  hasChoices,
-  suggestionFor,
-  type ValueToMatch,
-  valuesToMatch,
-} from '../read/valuesToMatch';
+import { allowsEmpty, hasChoices, type ValueToMatch, valuesToMatch } from '../read/valuesToMatch';
 import type { RowChange } from '../records/changes';
 import type { Row } from '../records/row';
 import type { RowState } from '../records/rowStates';
@@ -22,16 +16,12 @@ const maxShown = 3;
 
 const maxNumbers = 3;
 
-interface Suggested {
-  value: ValueToMatch<RowState>;
-  /** The choice or day that the text probably stands for. */
-  suggestion?: string | undefined;
-}
+type Value = ValueToMatch<RowState>;
 
-const isSuggested = ({ suggestion }: Suggested) => suggestion !== undefined;
+const isSuggested = ({ suggestion }: Value) => suggestion !== undefined;
 
 /** The required fields that are empty in all new rows, as those without a column. */
-function missingIn(definition: RegisterDefinition, included: readonly RowState[]): ValueToMatch<RowState>[] {
+function missingIn(definition: RegisterDefinition, included: readonly RowState[]): Value[] {
   const rows = included.filter(({ corrects }) => !corrects);
   return fieldsOf(definition).flatMap(([name, field]) => {
     const isMissing = rows.every(({ read }) => read.errors[name] !== undefined && !read.texts[name]);
@@ -46,30 +36,25 @@ export function ValuesToMatch({ states }: { states: readonly RowState[] }) {
   const heading = useId();
   const values = useMemo(() => {
     const included = states.filter(({ inclusion }) => inclusion === 'included');
-    const unfit = valuesToMatch(definition, included, ({ read }) => read.unfit).map((value): Suggested => ({
-      value,
-      suggestion: suggestionFor(value.field, value.text, settings),
-    }));
-    const missing = missingIn(definition, included).map((value): Suggested => ({ value }));
+    const unfit = valuesToMatch(definition, settings, included, ({ read }) => read.unfit);
     const [near, others] = [unfit.filter(isSuggested), unfit.filter((value) => !isSuggested(value))];
-    return [...missing, ...near, ...others];
+    return [...missingIn(definition, included), ...near, ...others];
   }, [definition, states, settings]);
   if (values.length === 0) return null;
   const shown = values.slice(0, maxShown);
   // Only what a person sees is taken by one press.
   const suggested = shown.filter(isSuggested);
-  const missing = values.filter(({ value }) => value.text === '').length;
+  const missing = values.filter(({ text }) => text === '').length;
   const words = [
     missing > 0 && counted(missing, 'field to fill in', 'fields to fill in'),
     values.length > missing && counted(values.length - missing, 'value to match', 'values to match'),
     values.length > maxShown && `${maxShown} shown`,
   ];
   const takeSuggestions = () => {
-    const rows = suggested.flatMap(({ value }) => value.rows.map(({ row }) => row.id));
+    const rows = suggested.flatMap(({ rows }) => rows.map(({ row }) => row.id));
     table.changeRows(`use ${suggested.length} suggestions`, rows, (row) => suggestedFor(row, suggested));
-    for (const { value, suggestion = '' } of suggested)
-      if (hasChoices(value.field))
-        rememberMatch(user.id, definition.formType, value.name, value.text, suggestion);
+    for (const { name, field, text, suggestion = '' } of suggested)
+      if (hasChoices(field)) rememberMatch(user.id, definition.formType, name, text, suggestion);
   };
   return (
     <Panel aria-labelledby={heading} paddingInline="4" paddingBlock="3">
@@ -87,9 +72,9 @@ export function ValuesToMatch({ states }: { states: readonly RowState[] }) {
         gap="3"
         gridTemplateColumns="repeat(auto-fill, minmax(min(100%, 18rem), 1fr))"
       >
-        {shown.map(({ value, suggestion }) => (
+        {shown.map((value) => (
           <li key={`${value.name} ${value.text}`}>
-            <ValueForRows {...{ value, suggestion }} hint={rowsNamed(value)} verb={verbFor(value)} />
+            <ValueForRows value={value} hint={rowsNamed(value)} verb={verbFor(value)} />
           </li>
         ))}
       </chakra.ul>
@@ -98,19 +83,19 @@ export function ValuesToMatch({ states }: { states: readonly RowState[] }) {
 }
 
 /** The suggestions for a row, with notes on what was there. */
-function suggestedFor({ id }: Row, suggested: readonly Suggested[]): RowChange {
-  const mine = suggested.filter(({ value }) => value.rows.some(({ row }) => row.id === id));
+function suggestedFor({ id }: Row, suggested: readonly Value[]): RowChange {
+  const mine = suggested.filter(({ rows }) => rows.some(({ row }) => row.id === id));
   return {
-    texts: Object.fromEntries(mine.map(({ value, suggestion = '' }) => [value.name, suggestion])),
-    notes: Object.fromEntries(mine.map(({ value }) => [value.name, matchNote(value.text)])),
+    texts: Object.fromEntries(mine.map(({ name, suggestion = '' }) => [name, suggestion])),
+    notes: Object.fromEntries(mine.map(({ name, text }) => [name, matchNote(text)])),
   };
 }
 
-const verbFor = ({ text, field }: ValueToMatch<RowState>): string =>
+const verbFor = ({ text, field }: Value): string =>
   text === '' ? 'Fill in' : hasChoices(field) ? 'Match' : 'Replace in';
 
 /** `Rows 4, 9, 12…`; of a field that no row has, how many rows there are. */
-function rowsNamed({ text, rows }: ValueToMatch<RowState>): string {
+function rowsNamed({ text, rows }: Value): string {
   if (text === '') return rowsInWords(rows.length);
   const numbers = rows.slice(0, maxNumbers).map(({ row }) => row.number);
   return `${rows.length === 1 ? 'Row' : 'Rows'} ${numbers.join(', ')}${rows.length > maxNumbers ? '…' : ''}`;

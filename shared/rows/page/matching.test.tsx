@@ -147,6 +147,16 @@ test('the day that a spreadsheet counts is suggested, of one row too, and never 
   await counts('1 row · 1 with a problem');
 });
 
+test('of an amount with a decimal comma the one with a point is suggested', async () => {
+  const paid = (number: string, fee: string) => [number, '3/4/2026', 'sgs', 'asha', fee];
+  const { user: person } = openRows();
+  await target();
+  const rows = [paid('1', '1.400,00'), paid('2', '1,250.50'), paid('3', '7.50')];
+  await person.paste(asText([header.with(4, 'Fee'), ...rows]));
+  await counts('3 rows · 1 with a problem');
+  expect(value('Fee: “1.400,00”').getByRole('textbox')).toHaveValue('1,400.00');
+});
+
 test('an error of the spreadsheet that several rows have is answered once', async () => {
   const person = await paste(rowOf('1', '#REF!'), rowOf('2', '#REF!'), ['3', '####', 'sgs', 'asha', '']);
   await counts('3 rows · 3 with problems');

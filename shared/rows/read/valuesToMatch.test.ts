@@ -35,7 +35,7 @@ test('one for each text, with its rows, the most frequent first', () => {
   const client = 'Bureau Vertias - Mumbai';
   const twoTexts = read({ Client: client.toUpperCase(), Month: 'Nov/Dec' });
   const rows = [read({ Client: 'X' }), read({ Client: client }), twoTexts, read({ Number: '333' })];
-  const found = valuesToMatch(definition, rows, ({ unfit }) => unfit);
+  const found = valuesToMatch(definition, settings, rows, ({ unfit }) => unfit);
   expect(found.map((value) => [value.name, value.text, value.rows.length])).toEqual([
     ['Client', client, 2],
     ['Client', 'X', 1],

@@ -4,8 +4,8 @@ import { comparableValue } from '@registers/shared/sheet';
 import { fieldsOf, type RegisterDefinition } from '../../form/definition/definition';
 import type { Field } from '../../form/definition/fields';
 import { listFor } from '../../form/definition/kinds';
+import { meantBy } from '../../form/definition/meant';
 import { closestChoice } from '../../form/rules/closest';
-import { countedDay, formatWire } from '../../form/rules/dates';
 import { kept } from '../../form/rules/kept';
 import { regionNamed } from './regionNamed';
 
@@ -17,6 +17,8 @@ export interface ValueToMatch<Row> {
   /** As the first row spells it. */
   text: string;
   rows: readonly Row[];
+  /** What the text probably stands for, to be confirmed by a person. */
+  suggestion?: string | undefined;
 }
 
 /** The choices of a field; none if the field has no list. */
@@ -34,10 +36,11 @@ export const hasChoices = ({ kind }: Field): boolean => kind === 'choice' || kin
 
 /**
  * The texts of rows that their fields do not take, those in the most rows first; of a field without choices only one that
- * several rows have, such as `TBA`, or that is a day as a spreadsheet counts it. `unfit`: those of one row.
+ * several rows have, such as `TBA`, or for which there is a suggestion. `unfit`: those of one row.
  */
 export function valuesToMatch<Row>(
   definition: RegisterDefinition,
+  settings: Settings,
   rows: readonly Row[],
   unfit: (row: Row) => Texts,
 ): ValueToMatch<Row>[] {
@@ -52,25 +55,21 @@ export function valuesToMatch<Row>(
       else if (field) found.set(key, { name, field, text, rows: [row] });
     }
   return [...found.values()]
-    .filter(({ field, text, rows }) => rows.length > 1 || hasChoices(field) || dayMeant(field, text))
+    .map((value) => ({ ...value, suggestion: suggestionFor(value.field, value.text, settings) }))
+    .filter(({ field, rows, suggestion }) => rows.length > 1 || hasChoices(field) || suggestion)
     .sort((a, b) => b.rows.length - a.rows.length);
 }
 
 /** The results of `suggestionFor` for a field, by text: kept, as the texts are shown again after each change. */
 const suggestions = kept((_field: Field) => new Map<string, string | undefined>());
 
-/** The day that a spreadsheet counts so, in a field for days. */
-const dayMeant = ({ kind }: Field, text: string) =>
-  kind === 'date' || kind === 'dates' ? countedDay(text) : undefined;
-
-/** The choice or day that a text probably stands for, to be confirmed by a person; undefined if none is near. */
+/** What a text probably stands for, to be confirmed by a person; undefined if nothing is near. */
 export function suggestionFor(field: Field, text: string, settings: Settings): string | undefined {
   const known = suggestions(field);
   if (!known.has(text)) {
     const choices = choicesOf(field, settings);
-    const day = dayMeant(field, text);
     const choice = regionNamed(choices, text) ?? closestChoice(choices, text);
-    known.set(text, day ? formatWire(day) : choice?.value);
+    known.set(text, hasChoices(field) ? choice?.value : meantBy(field, text, settings));
   }
   return known.get(text);
 }
