@@ -1,6 +1,6 @@
 import { type Settings, useRegister } from '@registers/shared/contract';
 import { Alert, Button, chakra, Flex } from '@registers/shared/ui';
-import { rowsInWords } from '@registers/shared/words';
+import { counted, rowsInWords } from '@registers/shared/words';
 import { useEffect, useMemo, useState, useSyncExternalStore } from 'react';
 import type { RegisterDefinition } from '../../form/definition/definition';
 import type { Field } from '../../form/definition/fields';
@@ -31,6 +31,10 @@ interface Props {
 const isForSameEntry = ({ is, inclusion }: RowState): boolean =>
   inclusion === 'leftOut' && (is === 'sameId' || is === 'sameEntry');
 
+/** Whether a row was left out as it is a heading, a total or a note, and no person has said so. */
+const isNoEntry = ({ is, row }: RowState): boolean =>
+  is === 'heading' && row.entry.edit.excluded === undefined;
+
 /**
  * The rows to submit: those that are ready, and that the button counted (`shown`). A text that was still being typed may have
  * made another one ready, or a correction.
@@ -56,7 +60,12 @@ export function RowsView({ definition, table, rows, entries, onSubmit }: Props) 
     const leftOut = now.filter(isForSameEntry).map(({ row }) => row.id);
     if (leftOut.length > 0) table.include(`leave out ${rowsInWords(leftOut.length)}`, leftOut, false);
     const ready = countedOf(states, now);
-    if (ready.length > 0) await onSubmit(ready);
+    if (ready.length === 0) return;
+    await onSubmit(ready);
+    const left = readNow();
+    // Undo brings them back.
+    if (left.length > 0 && left.every(isNoEntry))
+      table.discard(`discard ${counted(left.length, 'heading or total', 'headings or totals')}`);
   };
   return (
     <RowsScopeContext value={scope}>

@@ -37,6 +37,21 @@ test('rows with problems stay, the button says how many are submitted, and the b
   await stored(2);
 });
 
+test('a row of totals goes with the rows that are submitted, unless a person has spoken for it; Undo has it', async () => {
+  const { user: person } = openRows();
+  const rows = [good('1'), good('2'), ['', '', 'Total', '', '']];
+  await pasteRows(person, rows);
+  await person.click(button('Submit 2 rows'));
+  await target();
+  expect(button('Undo: discard 1 heading or total')).toBeVisible();
+  await send();
+  await pasteRows(person, rows.with(0, good('3')).with(1, good('4')));
+  await person.click(screen.getByRole('checkbox', { name: 'Submit row 3' }));
+  await person.click(screen.getByRole('checkbox', { name: 'Submit row 3' }));
+  await person.click(button('Submit 2 rows'));
+  await counts('1 row · 1 left out');
+});
+
 test('once rows were submitted by Enter, the focus is on what was submitted, also the second time', async () => {
   const { user: person } = openRows();
   for (const number of ['1', '2']) {
