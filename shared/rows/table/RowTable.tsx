@@ -1,7 +1,16 @@
 import { useRegister } from '@registers/shared/contract';
 import { Button, chakra, Flex, keyOf, Panel } from '@registers/shared/ui';
 import { defaultRangeExtractor, type Range, useVirtualizer } from '@tanstack/react-virtual';
-import { type RefObject, useCallback, useId, useMemo, useRef, useState } from 'react';
+import {
+  type RefObject,
+  useCallback,
+  useEffect,
+  useEffectEvent,
+  useId,
+  useMemo,
+  useRef,
+  useState,
+} from 'react';
 import type { Field } from '../../form/definition/fields';
 import type { RowState } from '../records/rowStates';
 import { useRowsScope } from '../records/useRowsTable';
@@ -40,7 +49,7 @@ export function RowTable({ states, fields }: Props) {
     />
   );
   return (
-    <Panel as="div" overflow="hidden" onKeyDown={(event) => keyOf(event) === nextKey && problems?.goToNext()}>
+    <Panel as="div" overflow="hidden">
       <CellLine id={line} {...{ grid, problems }} />
       <TableFrame
         ref={frame}
@@ -132,15 +141,22 @@ type Grid = ReturnType<typeof useGrid>;
 /** As in editors of code. */
 const nextKey = 'F8';
 
-/** Goes to the next cell with a problem, else to the next with a note; undefined where there are none. */
+/** Goes to the next cell with a problem, else to the next with a note, also by a key; undefined where there are none. */
 function useProblems(states: readonly RowState[], columns: readonly Column[], grid: Grid) {
   const marked = useMemo(() => markedIn(states), [states]);
-  if (!marked) return undefined;
   const goToNext = () => {
-    const next = nextMarked(states, columns, marked.textsIn, grid.active && grid.place);
+    const next = marked && nextMarked(states, columns, marked.textsIn, grid.active && grid.place);
     if (next) grid.goTo(next);
   };
-  return { words: marked.words, goToNext };
+  const onKey = useEffectEvent((event: KeyboardEvent) => {
+    if (keyOf(event) === nextKey && !document.querySelector('dialog[open]')) goToNext();
+  });
+  useEffect(() => {
+    const onKeyDown = (event: KeyboardEvent) => onKey(event);
+    document.addEventListener('keydown', onKeyDown);
+    return () => document.removeEventListener('keydown', onKeyDown);
+  }, []);
+  return marked && { words: marked.words, goToNext };
 }
 
 interface LineProps {

@@ -162,6 +162,8 @@ test('Next problem goes from one problem to the next, and from the last to the f
   expect(await cell(1, 'Client')).toHaveFocus();
   await person.keyboard('{F2}sgs{F8}');
   expect(await cell(3, 'Number')).toHaveFocus();
+  // From anywhere on the page.
+  button('Discard').focus();
   await person.keyboard('{F8}');
   expect(await cell(1, 'Number')).toHaveFocus();
   expect(await cell(1, 'Client')).toHaveTextContent(/^SGS$/);
