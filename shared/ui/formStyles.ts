@@ -124,6 +124,7 @@ export const formStyles: Record<string, SystemStyleObject> = {
       fontVariantNumeric: 'tabular-nums',
     },
     '& > [id$="-hint"]': { flex: '0 1 auto', order: '-1' },
+    '& > [id$="-remark"]': { order: '1' },
     // The note of a choice lies over the end of its control: it comes and goes, and nothing moves.
     '&[data-kind=choice] > [id$="-note"]': {
       zIndex: '1',

@@ -53,6 +53,8 @@ export function FormField({ name, field }: { name: string; field: Field }) {
         {field.required && <Parts.RequiredIndicator aria-hidden="true">*</Parts.RequiredIndicator>}
       </Parts.Label>
       {field.hint && <Parts.HelperText id={`${id}-hint`}>{field.hint}</Parts.HelperText>}
+      {/* Before the control, which Shift+Tab from the next field must reach first. It is shown below. */}
+      {remark && <div id={`${id}-remark`}>{remark}</div>}
       <Control
         field={field}
         label={label}
@@ -70,7 +72,6 @@ export function FormField({ name, field }: { name: string; field: Field }) {
       />
       {note && <Parts.HelperText id={`${id}-note`}>{note}</Parts.HelperText>}
       {was && <Parts.HelperText id={`${id}-was`}>{was}</Parts.HelperText>}
-      {remark && <div id={`${id}-remark`}>{remark}</div>}
       {error && (
         <Parts.ErrorText id={`${id}-error`}>
           <span>{withoutLabel(error)}</span>

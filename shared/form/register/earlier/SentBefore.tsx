@@ -1,5 +1,5 @@
 import type { SentEntry } from '@registers/shared/contract';
-import { TextLink } from '@registers/shared/ui';
+import { chakra, TextLink } from '@registers/shared/ui';
 import { dayOf } from '@registers/shared/words';
 import { useFormScope } from '../../state/scope';
 import { Remark } from './Offer';
@@ -23,7 +23,7 @@ export function SentBefore({ names, found }: { names: readonly string[]; found: 
   ];
   return (
     <Remark>
-      <span>{`${text.filter(Boolean).join('')}.`}</span>{' '}
+      <chakra.span color="warning">{`${text.filter(Boolean).join('')}.`}</chakra.span>{' '}
       <TextLink to={newest.path} aria-label={`Open ${newest.headline}`}>
         Open
       </TextLink>

@@ -81,6 +81,9 @@ describe('the same number again', () => {
     ]);
     expect(lines()).toEqual(['Bureau Veritas, 120.5 was sent on 3 November (24-12, Acme). Open']);
     expect(box('Amount')).toHaveAccessibleDescription(/^Bureau Veritas, 120.5 was sent/);
+    // Back to it, though the link was shown below it in the meantime.
+    await user.tab({ shift: true });
+    expect(box('Amount')).toHaveFocus();
   });
 
   test('is said once: not again under another field, nor for another `sameWhen` list', async () => {
