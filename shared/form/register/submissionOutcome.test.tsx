@@ -68,7 +68,7 @@ describe('without a network', () => {
     network('offline');
     await submit(user);
     expect(await screen.findByRole('alert')).toHaveTextContent('Error submitting form.');
-    expect(button('Submit')).toHaveFocus();
+    expect(button('Send later')).toHaveFocus();
     expect(button('Submit')).toHaveAccessibleDescription('Send later You were offline, so it wasn’t sent.');
     expect(submissions).toEqual([]);
     expect(console.error).toHaveBeenCalledTimes(1);

@@ -88,7 +88,12 @@ function AfterFailure({ failure, entry, actions, isChange }: Props & { failure: 
   const { advice, status, isFinal, action } = alertFor(failure, { versioned, isChange });
   return (
     <>
-      {!isFinal && <Button onClick={() => actions.sendLater(failure)}>Send later</Button>}
+      {!isFinal && (
+        // Without a network it is what a person does next: one Enter.
+        <Button autoFocus={failure.state === 'offline'} onClick={() => actions.sendLater(failure)}>
+          Send later
+        </Button>
+      )}
       {action === 'signIn' && <SignInAgain onDone={entry.dismiss} />}
       {action === 'sendAsNew' && <Button onClick={actions.sendAsNew}>Send as a new entry</Button>}
       {action === 'showLatest' && actions.showLatest && (

@@ -13,7 +13,10 @@ export function useFocus(
   useLayoutEffect(() => {
     if (!request) return;
     const { place } = request;
-    if (place === 'submitButton') return submitButton.current?.focus();
+    // Or what is beside it has taken the focus.
+    const bar = submitButton.current?.parentElement;
+    if (place === 'submitButton')
+      return bar?.contains(document.activeElement) ? undefined : submitButton.current?.focus();
     const first = fieldsOf(definition)[0]?.[0];
     // It is shown from its top, with what is said above it.
     if (place === 'firstField') document.documentElement.scrollTop = 0;
