@@ -38,6 +38,7 @@ const Rows = chakra('ul', {
       '& a': {
         display: 'grid',
         gridTemplateColumns: 'minmax(0, 9rem) minmax(0, 18rem) minmax(0, 1fr)',
+        gridAutoFlow: 'column',
         columnGap: '4',
       },
       '& a > :nth-child(even)': { position: 'absolute', opacity: '0' },
