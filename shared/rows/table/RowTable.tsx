@@ -1,21 +1,13 @@
 import { useRegister } from '@registers/shared/contract';
-import { Button, chakra, Flex, keyOf, Panel } from '@registers/shared/ui';
+import { keyOf, Panel } from '@registers/shared/ui';
 import { defaultRangeExtractor, type Range, useVirtualizer } from '@tanstack/react-virtual';
-import {
-  type RefObject,
-  useCallback,
-  useEffect,
-  useEffectEvent,
-  useId,
-  useMemo,
-  useRef,
-  useState,
-} from 'react';
+import { type RefObject, useCallback, useId, useRef, useState } from 'react';
 import type { Field } from '../../form/definition/fields';
 import type { RowState } from '../records/rowStates';
 import { useRowsScope } from '../records/useRowsTable';
 import { CellEditor } from './CellEditor';
-import { cellOf, type Column, columnsOf, markedIn, nextMarked } from './cells';
+import { CellLine, useProblems } from './CellLine';
+import { type Column, columnsOf } from './cells';
 import { TableRow } from './TableRow';
 import { stays, TableFrame } from './tableStyles';
 import { useClipboard } from './useClipboard';
@@ -134,64 +126,6 @@ function useRowsInView(frame: RefObject<HTMLElement | null>, states: readonly Ro
     rangeExtractor: (range: Range) =>
       [...new Set([...defaultRangeExtractor(range), active])].sort((a, b) => a - b),
   });
-}
-
-type Grid = ReturnType<typeof useGrid>;
-
-/** As in editors of code. */
-const nextKey = 'F8';
-
-/** Goes to the next cell with a problem, else to the next with a note, also by a key; undefined where there are none. */
-function useProblems(states: readonly RowState[], columns: readonly Column[], grid: Grid) {
-  const marked = useMemo(() => markedIn(states), [states]);
-  const goToNext = () => {
-    const next = marked && nextMarked(states, columns, marked.textsIn, grid.active && grid.place);
-    if (next) grid.goTo(next);
-  };
-  const onKey = useEffectEvent((event: KeyboardEvent) => {
-    if (keyOf(event) === nextKey && !document.querySelector('dialog[open]')) goToNext();
-  });
-  useEffect(() => {
-    const onKeyDown = (event: KeyboardEvent) => onKey(event);
-    document.addEventListener('keydown', onKeyDown);
-    return () => document.removeEventListener('keydown', onKeyDown);
-  }, []);
-  return marked && { words: marked.words, goToNext };
-}
-
-interface LineProps {
-  id: string;
-  grid: Grid;
-  problems: ReturnType<typeof useProblems>;
-}
-
-/** The line above the table: what is wrong with the cell that has the focus, which it describes; beside it, a button. */
-function CellLine({ id, grid, problems }: LineProps) {
-  const { state, column } = grid.active ?? {};
-  const note = state && column?.field && cellOf(column.name, column.field, state);
-  const words = note?.words ?? state?.words ?? '';
-  const hint = grid.edited
-    ? 'Enter saves the cell, Esc cancels.'
-    : 'Enter or a second click edits a cell. Untick a row to leave it out.';
-  return (
-    // As high as two lines: the table stays where it is, whatever is said.
-    <Flex alignItems="center" gap="3" paddingInline="3" paddingBlock="1" minHeight="3.25rem">
-      <chakra.p flex="1" color={note?.is === 'problem' ? 'danger' : 'fg.muted'}>
-        {state && (
-          <chakra.b fontWeight="medium" color="fg" marginInlineEnd="2">
-            {`Row ${state.row.number}`}
-          </chakra.b>
-        )}
-        <span id={id}>{words}</span>
-        <span>{words === '' && hint}</span>
-      </chakra.p>
-      {problems && (
-        <Button flexShrink="0" aria-keyshortcuts={nextKey} onClick={problems.goToNext}>
-          {problems.words}
-        </Button>
-      )}
-    </Flex>
-  );
 }
 
 const HeaderRow = ({ columns }: { columns: readonly Column[] }) => (
