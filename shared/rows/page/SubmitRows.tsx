@@ -1,7 +1,7 @@
 import { months } from '@registers/shared/enum';
 import { counted, rowsInWords } from '@registers/shared/words';
-import { Alert, Button, chakra, Form } from '@registers/shared/ui';
-import { useId, useState } from 'react';
+import { Alert, Button, chakra, Form, shortcutOf } from '@registers/shared/ui';
+import { useEffect, useId, useRef, useState } from 'react';
 import { fieldsOf, fullLabelOf, type RegisterDefinition } from '../../form/definition/definition';
 import { useRead } from '../../form/state/form';
 import { isMonthField } from '../read/choiceNamed';
@@ -72,6 +72,17 @@ function noteBeside(definition: RegisterDefinition, states: readonly RowState[],
     : 'Every row has a problem, is left out or is unchanged.';
 }
 
+/** Ctrl+Enter moves the focus to this button, from anywhere on the page: as it submits many rows, it takes one Enter more than a form. */
+function useSubmitKey() {
+  const button = useRef<HTMLButtonElement>(null);
+  useEffect(() => {
+    const onKeyDown = (event: KeyboardEvent) => shortcutOf(event) === 'submit' && button.current?.focus();
+    document.addEventListener('keydown', onKeyDown);
+    return () => document.removeEventListener('keydown', onKeyDown);
+  }, []);
+  return button;
+}
+
 /** The bar with Submit and Discard below the table, with the number of rows to be submitted, and their months. */
 export function SubmitRows({ states, isRead, isAsked, onSubmit }: Props) {
   const { definition, table } = useRowsScope();
@@ -87,6 +98,7 @@ export function SubmitRows({ states, isRead, isAsked, onSubmit }: Props) {
       console.error('The rows could not be stored for sending:', error);
       setFailed(table.rows());
     });
+  const button = useSubmitKey();
   const discarded = discardedInWords(rows);
   const discard = () => table.discard(`discard ${discarded}`);
   const canSubmit = isRead && counts.ready > 0 && !isSubmitting && !isAsked;
@@ -101,6 +113,7 @@ export function SubmitRows({ states, isRead, isAsked, onSubmit }: Props) {
       )}
       <Form.Footer>
         <Button
+          ref={button}
           variant="solid"
           aria-disabled={!canSubmit}
           aria-describedby={words}

@@ -52,6 +52,15 @@ test('a row of totals goes with the rows that are submitted, unless a person has
   await counts('1 row · 1 left out');
 });
 
+test('Ctrl+Enter in a cell goes to Submit, and edits nothing', async () => {
+  const { user: person } = openRows();
+  await pasteRows(person, [good('1')]);
+  await person.click(await cell(1, 'Number'));
+  await person.keyboard('{Control>}{Enter}{/Control}');
+  expect(button('Submit 1 row')).toHaveFocus();
+  await stored(1);
+});
+
 test('once rows were submitted by Enter, the focus is on what was submitted, also the second time', async () => {
   const { user: person } = openRows();
   for (const number of ['1', '2']) {

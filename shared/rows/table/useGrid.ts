@@ -81,7 +81,7 @@ export function useGrid(
     const isAll = event.ctrlKey || event.metaKey;
     const to = moveBy(key, isAll, place);
     const canEdit = column !== undefined && isEditable(column);
-    if (to || (canEdit && (key === 'Enter' || key === 'F2'))) {
+    if (to || (canEdit && !isAll && (key === 'Enter' || key === 'F2'))) {
       event.preventDefault();
       if (to) goTo(to);
       else goTo(place, 'opened');

@@ -46,6 +46,7 @@ const ofRows: readonly Shortcut[] = [
   ['Enter or F2', 'Edit the cell'],
   ['Delete', 'Empty the cell'],
   ['F8', 'Go to the next problem'],
+  ['Ctrl + Enter', 'Go to Submit'],
   ['Ctrl + Z', 'Undo'],
   ['Ctrl + Shift + Z', 'Redo'],
 ];
