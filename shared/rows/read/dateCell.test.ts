@@ -55,3 +55,11 @@ test.each([
 ])('beside %s, %s is a range', (Day, Days, wire) =>
   expect(new Map(readAsEntry(definition, settings, { Day, Days }).fields).get('Days')).toBe(wire),
 );
+
+test.each(['today', 'Yesterday', 'tomorrow', '+1'])(
+  '%s is no day: nobody knows when it was written',
+  (Day) => {
+    const row = readAsEntry(definition, settings, { Day });
+    expect(row.errors['Day']).toBe(`“${Day}” depends on the day on which it was written: type the day`);
+  },
+);

@@ -1,6 +1,6 @@
 import { type Day, dayInCalendar, nearestDay, parts } from '../../form/rules/calendar';
 import { readDateList } from '../../form/rules/dateLists';
-import { parseFullDate } from '../../form/rules/dates';
+import { currentDay, parseFromToday, parseFullDate } from '../../form/rules/dates';
 import { withFigures } from '../../form/rules/figures';
 import type { CellReading, DateOrder } from './reading';
 
@@ -114,6 +114,8 @@ interface YearFrom {
 
 /** Reads a cell of a field of one or several dates. `order` holds for the whole column. */
 export function readDateCell(text: string, order: DateOrder, { year, near }: YearFrom = {}): CellReading {
+  if (parseFromToday(text, currentDay()))
+    return { text, error: `“${text}” depends on the day on which it was written: type the day` };
   const day = text.replace(withoutSigns, '$1-$2-$3').replace(weekday, '').replace(timeOfDay, '');
   if (order === 'undecided' && ambiguousDate(day))
     return { text, error: `“${text}” may have the day or the month first: say which in Settings` };
