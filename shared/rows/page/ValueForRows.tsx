@@ -21,9 +21,11 @@ interface Props {
   verb: string;
 }
 
+// The controls of all values are in line, also below a long label and with a day that is chosen.
 const looks = {
   '& > [data-field]': { flex: '1 1 9rem' },
-  '&:has(.chakra-field__errorText)': { alignItems: 'center' },
+  '& .chakra-field__label': { truncate: true },
+  '& [data-kind=dates] > ul': { order: '1' },
 };
 
 /** What is said of a text that is matched to another one, and of rows that are filled in whatever they have. */
@@ -71,22 +73,15 @@ export function ValueForRows({ value, hint, verb }: Props) {
     if (keyOf(event) === 'Enter' && !isOff && (event.target as Element).matches(isFree)) put();
   };
   return (
-    <Flex
-      role="group"
-      aria-label={asked}
-      wrap="wrap"
-      gap="2"
-      alignItems="end"
-      css={looks}
-      onKeyDown={onKeyDown}
-    >
+    <Flex role="group" aria-label={asked} wrap="wrap" gap="2" css={looks} onKeyDown={onKeyDown}>
       <FormScopeContext value={scope}>
         <FormField name={name} field={{ ...field, label: asked, required: false, hint: '' }} />
       </FormScopeContext>
-      <Flex direction="column" alignItems="start" flexShrink="0" minWidth="7rem" gap="1">
+      <Flex direction="column" flex="0 0 9rem" gap="1">
         <Field.HelperText id={`${ids}-rows`}>{hint}</Field.HelperText>
         <Button
-          paddingInline="3"
+          paddingInline="2"
+          whiteSpace="nowrap"
           aria-disabled={isOff}
           aria-describedby={`${ids}-rows`}
           onClick={() => !isOff && put()}
