@@ -34,8 +34,12 @@ export function RowCards({ states, fields }: Props) {
       setPlace(next);
       setCount(Math.max(count, next.row + 1));
     });
-    const cell = `[name="${columns[next.column]?.name}"]`;
-    list.current?.children[next.row]?.querySelector<HTMLElement>(cell)?.focus();
+    const card = list.current?.children[next.row];
+    const cell = card?.querySelector<HTMLElement>(`[name="${columns[next.column]?.name}"]`);
+    cell?.focus({ preventScroll: true });
+    // With the head of its card, if the window is high enough.
+    card?.scrollIntoView({ block: 'start' });
+    cell?.scrollIntoView({ block: 'nearest' });
   };
   return (
     <Flex direction="column" gap="2">
@@ -55,9 +59,9 @@ export function RowCards({ states, fields }: Props) {
       )}
       <Flex as="ul" ref={list} aria-label="Rows" listStyleType="none" direction="column" gap="2">
         {states.slice(0, count).map((state) => (
-          <li key={state.row.id}>
+          <chakra.li key={state.row.id} scrollMarginTop="2.25rem">
             <RowCard state={state} fields={fields} />
-          </li>
+          </chakra.li>
         ))}
       </Flex>
       {more > 0 && <Button onClick={() => setCount(count + some)}>{`Show ${more} more`}</Button>}
