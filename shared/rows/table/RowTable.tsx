@@ -7,7 +7,7 @@ import type { RowState } from '../records/rowStates';
 import { useRowsScope } from '../records/useRowsTable';
 import { CellEditor } from './CellEditor';
 import { CellLine, useProblems } from './CellLine';
-import { type Column, columnsOf } from './cells';
+import { type Column, columnsOf, isNumber } from './cells';
 import { TableRow } from './TableRow';
 import { stays, TableFrame } from './tableStyles';
 import { useClipboard } from './useClipboard';
@@ -132,7 +132,13 @@ const HeaderRow = ({ columns }: { columns: readonly Column[] }) => (
   <div role="rowgroup" data-head>
     <div role="row" aria-rowindex={1}>
       {columns.map(({ name, label, field }, at) => (
-        <div key={name} role="columnheader" aria-colindex={at + 1} title={label}>
+        <div
+          key={name}
+          role="columnheader"
+          aria-colindex={at + 1}
+          data-number={field && isNumber(field) ? true : undefined}
+          title={label}
+        >
           <span>
             {label}
             {field?.required && <span aria-hidden="true">&nbsp;*</span>}

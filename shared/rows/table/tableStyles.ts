@@ -39,6 +39,8 @@ export const TableFrame = chakra('div', {
       gridAutoFlow: 'column',
       width: 'max-content',
       minWidth: '100%',
+      paddingInlineEnd: '2rem',
+      bg: 'bg.panel',
     },
     '& [role=row] > *': {
       position: 'relative',
@@ -55,7 +57,7 @@ export const TableFrame = chakra('div', {
       bg: 'bg.panel',
     },
     '& [role=row] > :nth-of-type(1)': { ...stays, insetInlineStart: '0' },
-    // The table fades at the right edge while there are more columns: at the end the last column lies over that.
+    // The table fades at the right edge while there are more columns: at its end there is room for that.
     '& [role=row]::after': {
       content: '""',
       position: 'sticky',
@@ -67,7 +69,6 @@ export const TableFrame = chakra('div', {
       bgImage: 'linear-gradient(to left, {colors.bg.panel}, transparent)',
       _highContrast: { display: 'none' },
     },
-    '& [role=row] > :last-child': { zIndex: '2' },
     '& [data-head]': { position: 'sticky', top: '0', zIndex: '4' },
     '& [role=columnheader]': {
       display: 'grid',
