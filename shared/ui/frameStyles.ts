@@ -23,7 +23,8 @@ export const frameStyles: Record<string, SystemStyleObject> = {
     // Room for the part of a notice of one line that is below the header; for one that stays, however long it is.
     paddingTop: {
       base: 'max({spacing.5}, var(--notice-height, 0px) - 2.375rem)',
-      sm: 'max({spacing.5}, var(--notice-height, 0px) - 1.125rem)',
+      sm: 'max({spacing.5}, var(--notice-height, 0px) - 0.5rem)',
+      lg: 'max({spacing.5}, var(--notice-height, 0px) - 1.125rem)',
     },
     '&:focus': { outline: 'none' },
   },
@@ -48,9 +49,9 @@ export const frameStyles: Record<string, SystemStyleObject> = {
 
   '.frame-notice': {
     position: 'fixed',
-    // Over the lower edge of the header, where nothing is. On a phone over the title, between the buttons. So it covers
-    // neither these nor the page below.
-    top: { base: '3', sm: 'calc({sizes.header} - 1.125rem)' },
+    // Over the lower edge of the header: of a wide one the middle, where nothing is. On a phone over the title, between the
+    // buttons. So it covers neither these nor the page below.
+    top: { base: '3', sm: 'calc({sizes.header} - 0.5rem)', lg: 'calc({sizes.header} - 1.125rem)' },
     insetInline: { base: '3.25rem', sm: '4' },
     marginInline: 'auto',
     justifyContent: 'center',

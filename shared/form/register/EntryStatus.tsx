@@ -91,7 +91,7 @@ function Origin({ source }: { source: EntrySource }) {
   const [before, after] = aroundLink(source);
   const { path, headline } = source.entry;
   return (
-    <chakra.span minWidth="0" overflowWrap="anywhere" lineClamp={{ base: '4', sm: '2' }}>
+    <chakra.span minWidth="0" overflowWrap="anywhere">
       <span>{before}</span>
       <TextLink to={path} {...asEntered}>
         {headline}
