@@ -6,8 +6,9 @@ interface Props {
   id: string;
   label: string;
   choices: readonly Choice[];
-  /** The index of the highlighted choice; -1 for none. */
+  /** The index of the choice that Enter takes; -1 for none. `isSure`: Tab takes it too. */
   active: number;
+  isSure: boolean;
   selected: string;
   /** The label of the choice that has the value ''. */
   empty: string | undefined;
@@ -18,7 +19,7 @@ interface Props {
 const keepFocus = (event: MouseEvent) => event.preventDefault();
 
 /** The list under a `search` field. The focus stays in the text box, which names the active option to screen readers. */
-export function OptionList({ id, label, choices, active, selected, empty, optionId, onPick }: Props) {
+export function OptionList({ id, label, choices, active, isSure, selected, empty, optionId, onPick }: Props) {
   const activeOption = useRef<HTMLLIElement>(null);
   // A new function in each rendering: so React calls it, and the list is placed anew, after every change of the list.
   const placed = (element: HTMLElement | null) => {
@@ -51,7 +52,7 @@ export function OptionList({ id, label, choices, active, selected, empty, option
           id={optionId(index)}
           role="option"
           aria-selected={choice.value === selected}
-          data-active={index === active || undefined}
+          data-active={index === active ? (isSure ? 'sure' : 'likely') : undefined}
           onMouseDown={() => onPick(choice)}
         >
           {choice.value || empty}

@@ -53,6 +53,7 @@ export function SearchControl(props: ControlProps<SearchField>) {
           optionId={optionId}
           choices={list.shown}
           active={list.active}
+          isSure={list.isSure}
           selected={value}
           empty={field.empty}
           onPick={list.pick}

@@ -18,7 +18,7 @@ const inText = ['ArrowLeft', 'ArrowRight', 'Home', 'End'];
 export function useCombobox({ choices, value, withEmpty, onType, onPick }: Options) {
   // The text for which the list was opened. If the field gets another value, as of a restored draft, the list is closed.
   const [openedFor, setOpenedFor] = useState<string>();
-  // The index of the highlighted choice, which Enter takes; `isSure`: Tab and the shortcut of Submit take it too.
+  // The index of the choice that Enter takes; `isSure`: it is highlighted, and Tab and the shortcut of Submit take it too.
   const [{ active, isSure }, setActive] = useState({ active: -1, isSure: false });
   const [filtered, setFiltered] = useState(false);
   const open = openedFor === value;
@@ -52,7 +52,8 @@ export function useCombobox({ choices, value, withEmpty, onType, onPick }: Optio
     onPick(choice.value);
   };
   const last = shown.length - 1;
-  const below = active < last ? active + 1 : 0;
+  // What is only likely is what the first press chooses, as if nothing were highlighted.
+  const below = active < last || !isSure ? active + (active < 0 || isSure ? 1 : 0) : 0;
   const above = active > 0 ? active - 1 : last;
   const onKeyDown = (event: KeyboardEvent) => {
     const choice = shown[active];
@@ -83,5 +84,5 @@ export function useCombobox({ choices, value, withEmpty, onType, onPick }: Optio
         return open && inText.includes(key) && openFor(value, filtered);
     }
   };
-  return { open, shown, active, show, close, pick, type, onFocus, onKeyDown };
+  return { open, shown, active, isSure, show, close, pick, type, onFocus, onKeyDown };
 }
