@@ -107,13 +107,13 @@ export const TableFrame = chakra('div', {
       // Where the system forces its colours, this tells a problem from a note.
       _highContrast: { outline: '2px dashed', outlineOffset: '-2px' },
     },
-    '& [data-active]': {
+    '& [data-name][data-active]': {
       outline: '2px solid {colors.accent}',
       outlineOffset: '-2px',
       _highContrast: { outline: '3px solid Highlight' },
     },
     '& [data-body] > [data-editing]': { zIndex: 'menu' },
-    '& [data-editing] [data-active]': {
+    '& [data-editing] > [data-active]': {
       overflow: 'visible',
       zIndex: '4',
       outline: 'none',
