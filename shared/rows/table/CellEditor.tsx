@@ -15,13 +15,15 @@ import { useFieldForm } from './useFieldForm';
 /** How the editing of a cell ends: dropped, or as if that arrow was pressed then; `elsewhere`: the focus has gone already. */
 export type Move = 'Escape' | 'ArrowDown' | 'ArrowRight' | 'ArrowLeft' | 'elsewhere';
 
+/** How a cell came to be edited: F2 keeps its text, a character replaces it. */
+export type Opening = 'opened' | 'F2' | 'typed';
+
 interface Props {
   /** The row of the cell. Rules and currencies of a field look at the other fields of the row too. */
   state: RowState;
   name: string;
   field: Field;
-  /** Whether a person opened the cell by typing a character, which replaces the text of the cell. */
-  isTyped: boolean;
+  opening: Opening;
   onDone: (move: Move) => void;
 }
 
@@ -29,7 +31,7 @@ interface Props {
 const tabStops = 'input, select, textarea, button:not([tabindex="-1"])';
 
 /** A cell while it is edited: the field's own control. Each letter and pick is told to the table. */
-export function CellEditor({ state: { row, read }, name, field, isTyped, onDone }: Props) {
+export function CellEditor({ state: { row, read }, name, field, opening, onDone }: Props) {
   const { kind } = field;
   const { user } = useRegister();
   const { definition, table } = useRowsScope();
@@ -50,9 +52,13 @@ export function CellEditor({ state: { row, read }, name, field, isTyped, onDone 
   useLayoutEffect(() => {
     // Typing replaces the text of a cell, as in a spreadsheet: the text is selected below. Chosen dates are not in
     // that text, so they are removed here.
-    if (isTyped && kind === 'dates') form.set(name, '');
+    if (opening === 'typed' && kind === 'dates') form.set(name, '');
     focusField(scope.definition, name);
-  }, [scope, form, name, kind, isTyped]);
+    const control = document.activeElement;
+    // As in a spreadsheet, F2 keeps the text, and goes to its end.
+    if (opening === 'F2' && control instanceof HTMLInputElement)
+      control.setSelectionRange(control.value.length, control.value.length);
+  }, [scope, form, name, kind, opening]);
 
   const onKeyDown = (event: KeyboardEvent<HTMLDivElement>) => {
     const move = moveAfter(event, editor.current, name in form.errors());

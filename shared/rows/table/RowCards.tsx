@@ -140,7 +140,7 @@ function CardCell({ state, name, field, shown }: CellProps) {
     else table.takeTyped();
     setEdit(move === 'elsewhere' ? undefined : 'left');
   };
-  if (edit === 'open') return <CellEditor {...{ state, name, field, onDone }} isTyped={false} />;
+  if (edit === 'open') return <CellEditor {...{ state, name, field, onDone }} opening="opened" />;
   return (
     <CellButton
       type="button"

@@ -36,7 +36,7 @@ export function RowTable({ states, fields }: Props) {
       state={active.state}
       name={active.column.name}
       field={active.column.field}
-      isTyped={edited.isTyped}
+      opening={edited}
       onDone={grid.endEdit}
     />
   );

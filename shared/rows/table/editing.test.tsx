@@ -53,8 +53,12 @@ test('a click goes to a cell, another opens it with its text selected, as a key 
     expect(await cell(1, column)).toHaveFocus();
     await person.click(await cell(1, column));
     expect(selected()).toBe(text);
-    await person.keyboard('{Escape}{F2}');
+    await person.keyboard('{Escape}{Enter}');
     expect(selected()).toBe(text);
+    // Which is edited where it ends.
+    await person.keyboard('{Escape}{F2}');
+    expect(selected()).toBe('');
+    expect(document.activeElement).toHaveProperty('selectionStart', text.length);
     await person.click(document.activeElement!);
     expect(selected()).toBe('');
     await person.keyboard('{Escape}{Escape}');
@@ -160,7 +164,7 @@ test('Next problem goes from one problem to the next, and from the last to the f
   );
   await nextProblem();
   expect(await cell(1, 'Client')).toHaveFocus();
-  await person.keyboard('{F2}sgs{F8}');
+  await person.keyboard('sgs{F8}');
   expect(await cell(3, 'Number')).toHaveFocus();
   // From anywhere on the page.
   button('Discard').focus();

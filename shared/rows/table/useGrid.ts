@@ -3,7 +3,7 @@ import { type KeyboardEvent, type MouseEvent, type RefObject, useLayoutEffect, u
 import { flushSync } from 'react-dom';
 import type { RowState } from '../records/rowStates';
 import { useRowsScope } from '../records/useRowsTable';
-import type { Move } from './CellEditor';
+import type { Move, Opening } from './CellEditor';
 import { type Column, isEditable } from './cells';
 
 /** The index of a row and of a column among those that the table shows. */
@@ -58,7 +58,7 @@ export function useGrid(
 ) {
   const { table } = useRowsScope();
   const [at, setAt] = useState<ActiveCell>();
-  const [edit, setEdit] = useState<{ of: ActiveCell; isTyped: boolean }>();
+  const [edit, setEdit] = useState<{ of: ActiveCell; opening: Opening }>();
   const place = placeOf(at, states, columns);
   const [state, column] = [states[place.row], columns[place.column]];
   const isHere = at !== undefined && state?.row.id === at.id && column?.name === at.name;
@@ -66,14 +66,14 @@ export function useGrid(
   useFocus(frame, at);
 
   /** Moves the focus to a cell, or to the nearest one if there is none, and begins to edit it if that is asked for. */
-  const goTo = (to: Place, editing?: 'opened' | 'typed') => {
+  const goTo = (to: Place, editing?: Opening) => {
     table.takeTyped();
     const row = within(to.row, states.length);
     const [state, column] = [states[row], columns[within(to.column, columns.length)]];
     if (!state || !column) return;
     const of = { id: state.row.id, row, name: column.name };
     setAt(of);
-    setEdit(editing && isEditable(column) ? { of, isTyped: editing === 'typed' } : undefined);
+    setEdit(editing && isEditable(column) ? { of, opening: editing } : undefined);
   };
   const onKeyDown = (event: KeyboardEvent) => {
     if (isEdited || event.altKey) return;
@@ -84,7 +84,7 @@ export function useGrid(
     if (to || (canEdit && !isAll && (key === 'Enter' || key === 'F2'))) {
       event.preventDefault();
       if (to) goTo(to);
-      else goTo(place, 'opened');
+      else goTo(place, key === 'F2' ? 'F2' : 'opened');
     } else if (isTyping(key) && !isAll && canEdit) {
       // The editor is rendered before the browser types the letter: so its effect has focused the control and selected the
       // text by then, and the letter takes the place of the text. (A select chooses by the letter.)
@@ -115,8 +115,8 @@ export function useGrid(
     place,
     /** The row and the column of the cell with the focus; undefined as long as nobody was in the table. */
     active: at && state && column && { state, column },
-    /** How the active cell is edited: `isTyped` if a character opened it. Undefined while it is not. */
-    edited: isEdited ? edit : undefined,
+    /** How the active cell came to be edited. Undefined while it is not. */
+    edited: isEdited ? edit.opening : undefined,
     ...{ goTo, endEdit, onKeyDown, onClick },
   };
 }
