@@ -45,6 +45,7 @@ export function FormField({ name, field }: { name: string; field: Field }) {
       : rulesOf(field).note?.(value);
   const lines = { hint: field.hint, note, was, remark, error };
   const shown = Object.entries(lines).flatMap(([line, content]) => (content ? [`${id}-${line}`] : []));
+  const said = remark && <div id={`${id}-remark`}>{remark.said}</div>;
   const Control = controls[field.kind] as ComponentType<ControlProps<Field>>;
   return (
     <Parts.Root data-field={name} data-kind={field.kind} data-wide={field.wide}>
@@ -53,8 +54,8 @@ export function FormField({ name, field }: { name: string; field: Field }) {
         {field.required && <Parts.RequiredIndicator aria-hidden="true">*</Parts.RequiredIndicator>}
       </Parts.Label>
       {field.hint && <Parts.HelperText id={`${id}-hint`}>{field.hint}</Parts.HelperText>}
-      {/* Before the control, which Shift+Tab from the next field must reach first. It is shown below. */}
-      {remark && <div id={`${id}-remark`}>{remark}</div>}
+      {/* A link is before the control, which Shift+Tab from the next field reaches first then. All is shown below. */}
+      {!remark?.isOffer && said}
       <Control
         field={field}
         label={label}
@@ -72,6 +73,7 @@ export function FormField({ name, field }: { name: string; field: Field }) {
       />
       {note && <Parts.HelperText id={`${id}-note`}>{note}</Parts.HelperText>}
       {was && <Parts.HelperText id={`${id}-was`}>{was}</Parts.HelperText>}
+      {remark?.isOffer && said}
       {error && (
         <Parts.ErrorText id={`${id}-error`}>
           <span>{withoutLabel(error)}</span>

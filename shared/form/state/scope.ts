@@ -3,13 +3,19 @@ import { createContext, type ReactNode, useContext, useMemo, useState } from 're
 import type { RegisterDefinition } from '../definition/definition';
 import type { FormStore } from './form';
 
+/** What is said under a field. `isOffer`: it has a button that a person goes back to, else at most a link. */
+interface FieldRemark {
+  said: ReactNode;
+  isOffer: boolean;
+}
+
 /** The form that a field belongs to. It stays the same object while a person types: so typing renders few fields. */
 export interface FormScope {
   definition: RegisterDefinition;
   settings: Settings;
   form: FormStore;
   /** The remarks under fields, by wire name: what is said there of earlier entries (`register/earlier`). */
-  remarks: Map<string, ReactNode>;
+  remarks: Map<string, FieldRemark>;
 }
 
 export const FormScopeContext = createContext<FormScope | undefined>(undefined);
@@ -20,7 +26,7 @@ export const FormScopeContext = createContext<FormScope | undefined>(undefined);
  */
 export function useNewScope(definition: RegisterDefinition, form: FormStore, ids?: string): FormScope {
   const { settings } = useRegister();
-  const [remarks] = useState(() => new Map<string, ReactNode>());
+  const [remarks] = useState(() => new Map<string, FieldRemark>());
   return useMemo(() => {
     const named = ids === undefined ? definition : { ...definition, formType: ids };
     return { definition: named, settings, form, remarks };

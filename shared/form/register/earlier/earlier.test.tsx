@@ -172,7 +172,9 @@ describe('an offer from a known number', () => {
     const fill = await screen.findByRole('button', { name: 'Use its details' });
     expect(find.mock.calls).toContainEqual([{ formType: 'inquiry', values: { JobNumber: '24-12' } }]);
     expect(lines()).toEqual(['Found inquiry 24-12 (3 November). Use its details']);
-    await user.click(fill);
+    await user.tab({ shift: true });
+    expect(fill).toHaveFocus();
+    await user.keyboard('{Enter}');
     expect(box('Client')).toHaveValue('SGS');
     expect(box('Country')).toHaveValue('United Arab Emirates');
     expect(box('Vendor')).toHaveValue('Typed');

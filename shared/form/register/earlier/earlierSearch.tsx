@@ -25,6 +25,7 @@ interface ShownRemark {
   /** The ids of the entries that the remark is about. */
   ids: readonly string[];
   said: ReactNode;
+  isOffer: boolean;
 }
 
 /** Returns the search for earlier entries. A remark that it shows stays until a text that was searched for changes. */
@@ -35,7 +36,8 @@ export function createEarlierSearch(scope: FormScope): EarlierSearch {
   const show = (name: string) => {
     const own = [...shown].filter(([, remark]) => remark.name === name);
     const elements = own.map(([key, { said }]) => <Fragment key={key}>{said}</Fragment>);
-    if (elements.length > 0) remarks.set(name, elements);
+    const isOffer = own.some(([, remark]) => remark.isOffer);
+    if (elements.length > 0) remarks.set(name, { said: elements, isOffer });
     else remarks.delete(name);
     form.notify();
   };
@@ -47,7 +49,10 @@ export function createEarlierSearch(scope: FormScope): EarlierSearch {
     }
   });
 
-  async function ask({ key, names, query, say }: Question, { name, find, ownId }: Left): Promise<void> {
+  async function ask(
+    { key, names, query, isOffer, say }: Question,
+    { name, find, ownId }: Left,
+  ): Promise<void> {
     // The remark is shown already, perhaps under another field, and would be announced twice.
     if (shown.has(key)) return;
     const texts = textsOf(names);
@@ -56,7 +61,7 @@ export function createEarlierSearch(scope: FormScope): EarlierSearch {
     const found = entries.filter(({ id }) => id !== ownId && !said.includes(id));
     const element = found.length > 0 && textsOf(names) === texts && say(found);
     if (!element) return;
-    shown.set(key, { name, names, texts, ids: found.map(({ id }) => id), said: element });
+    shown.set(key, { name, names, texts, ids: found.map(({ id }) => id), said: element, isOffer });
     // The remark moves what is below it, so it waits while a button is pressed: the click must still find that button.
     afterPress(() => show(name));
   }
@@ -76,6 +81,7 @@ interface Question {
   /** The fields whose values are searched for. */
   names: readonly string[];
   query: EntryQuery;
+  isOffer: boolean;
   /** The remark about the entries that were found; false where there is nothing to say. */
   say: (found: readonly SentEntry[]) => ReactNode;
 }
@@ -108,7 +114,7 @@ function sameQuestions(scope: FormScope, left: string): Question[] {
       const same = found.filter(({ fields }) => !own.some((other) => isFilled(new Map(fields), other)));
       return same.length > 0 && <SentBefore names={key} found={same} />;
     };
-    return [{ key: key.join(), names, query: { formType, values }, say }];
+    return [{ key: key.join(), names, query: { formType, values }, isOffer: false, say }];
   });
 }
 
@@ -126,9 +132,8 @@ function beginQuestions(scope: FormScope, left: string): Question[] {
       const useful = found.filter((entry) => Object.keys(textsToFill(scope, entry)).length > 0);
       return useful.length > 0 && <Offer name={left} found={useful} />;
     };
-    return [
-      { key: `from ${formType}`, names: [left], query: { formType, values: { [source]: value } }, say },
-    ];
+    const query = { formType, values: { [source]: value } };
+    return [{ key: `from ${formType}`, names: [left], query, isOffer: true, say }];
   });
 }
 
