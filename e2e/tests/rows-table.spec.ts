@@ -102,7 +102,9 @@ test('at 390 px each row is a card of its problems, which are corrected there', 
   }
   await page.keyboard.press('Enter');
   await page.keyboard.type('500');
+  await page.setViewportSize({ width: 390, height: 2400 });
   expect(await accessibilityViolations(page)).toEqual([]);
+  await page.setViewportSize({ width: 390, height: 844 });
   await page.keyboard.press('Enter');
   await expect(counts(page)).toHaveText('20 rows · 1 with a problem');
   await page.getByRole('button', { name: 'Discard' }).click();
