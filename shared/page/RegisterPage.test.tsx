@@ -66,12 +66,12 @@ test('where its entries have no endpoint, nothing can be typed, and the reason c
   );
 });
 
-test('submitted empty, a focused summary lists what is required, until the last of it is corrected', async () => {
+test('submitted empty, a summary lists what is required, until the last of it is corrected, and the first such field has the focus', async () => {
   const receiver = fakeReceiver();
   const { user } = await open();
   await user.click(button('Submit'));
   const summary = await screen.findByRole('alert', { name: 'There are 3 problems' });
-  await waitFor(() => expect(summary).toHaveFocus());
+  await waitFor(() => expect(box('Number')).toHaveFocus());
   const links = within(summary).getAllByRole('link');
   expect(links.map((link) => link.textContent)).toEqual(['Enter Number', 'Enter Day', 'Select Owner']);
   await user.click(within(summary).getByRole('link', { name: 'Enter Day' }));

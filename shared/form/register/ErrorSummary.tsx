@@ -1,5 +1,5 @@
 import { Alert, Icon } from '@registers/shared/ui';
-import { type Ref, useId } from 'react';
+import { useId } from 'react';
 import { useRead } from '../state/form';
 import { controlId, focusField, useFormScope } from '../state/scope';
 
@@ -21,7 +21,7 @@ const list = {
  * is gone it keeps them all, those that are gone struck out: so it moves no field. The count is of those that are left, as it
  * is beside Submit; it is not announced, else the whole list would be again.
  */
-export function ErrorSummary({ ref }: { ref: Ref<HTMLDivElement> }) {
+export function ErrorSummary() {
   const { definition, form } = useFormScope();
   const left = useRead(form, form.errors);
   const count = Object.keys(left).length;
@@ -30,11 +30,9 @@ export function ErrorSummary({ ref }: { ref: Ref<HTMLDivElement> }) {
   if (errors.length === 0 || count === 0) return null;
   return (
     <Alert.Root
-      ref={ref}
       status="error"
       role="alert"
       aria-labelledby={heading}
-      tabIndex={-1}
       alignItems="start"
       paddingBlock="3"
       css={{ '& > svg': { color: 'danger' } }}

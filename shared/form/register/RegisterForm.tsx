@@ -30,12 +30,8 @@ interface Props {
 /** The form that a register's definition describes. */
 export function RegisterForm({ definition, link, question, onPasteCapture }: Props) {
   const { title } = useRegister();
-  const summary = useRef<HTMLDivElement>(null);
   const submitButton = useRef<HTMLButtonElement>(null);
-  const { form, entry, state, isChange, ...actions } = useEntryForm(definition, {
-    summary,
-    submitButton,
-  });
+  const { form, entry, state, isChange, ...actions } = useEntryForm(definition, submitButton);
   const isAwaited = useSource(definition, entry, state);
   const sending = state.is === 'sending';
   // Inert while an entry is opened (what is typed now would become another one) or moved to the outbox.
@@ -64,7 +60,7 @@ export function RegisterForm({ definition, link, question, onPasteCapture }: Pro
         onPasteCapture={onPasteCapture}
       >
         <input type="hidden" name="formType" value={definition.formType} />
-        <ErrorSummary ref={summary} />
+        <ErrorSummary />
         <AboveFields entry={entry} state={state} link={link} />
         <Card.Group>
           <Sections definition={definition} sending={sending} />

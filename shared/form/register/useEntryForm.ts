@@ -19,8 +19,6 @@ import { useEntryInForm } from './useEntryInForm';
 import { isUnchanged } from './unchanged';
 import { useFocus } from './useFocus';
 
-type Places = Record<'summary' | 'submitButton', RefObject<HTMLElement | null>>;
-
 /** Whether a correction has only values that are stored already. */
 const changesNothing = (form: FormStore): boolean => {
   const was = form.was();
@@ -39,7 +37,7 @@ function createFields(definition: RegisterDefinition, settings: Settings) {
 }
 
 /** Joins the fields of a form with its entry: checks the fields before the entry is sent, and moves the focus. */
-export function useEntryForm(definition: RegisterDefinition, { summary, submitButton }: Places) {
+export function useEntryForm(definition: RegisterDefinition, submitButton: RefObject<HTMLElement | null>) {
   const { settings, user } = useRegister();
   const [form] = useState(() => createFields(definition, settings));
   const { entry, state, send } = useEntryInForm(factsOf(definition), form, definition.success);
@@ -47,16 +45,11 @@ export function useEntryForm(definition: RegisterDefinition, { summary, submitBu
   const { isReading, showLatest } = useLatestVersion(definition, form, entry);
 
   const [unchanged, setUnchanged] = useState<Texts>();
-  /** One problem is put right where it is; of several, the list is read first. */
-  const focusProblems = () => {
-    const [first = '', ...others] = Object.keys(form.errors());
-    if (others.length > 0) summary.current?.focus();
-    else focusField(definition, first);
-  };
+  const focusProblem = () => focusField(definition, Object.keys(form.errors())[0] ?? '');
   /** The fields to be sent; undefined if they have errors, or are a correction that changes nothing. */
   const checked = (): SentFields | undefined => {
     const tidied = form.validate();
-    if (!tidied) requestAnimationFrame(focusProblems);
+    if (!tidied) requestAnimationFrame(focusProblem);
     // If an earlier attempt had no answer, it is not known which values are stored.
     else if (!changesNothing(form) || entry.current()?.edit?.mayBeStored)
       return wireValues(definition, tidied);
