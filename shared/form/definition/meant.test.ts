@@ -9,7 +9,7 @@ test.each([
   expect(withDecimals(text)).toBe(amount);
 });
 
-test.each(['1,2345', '12,5,5', '1.23,50', 'ten', '12.5', 'SGD 12,5'])(
+test.each(['1 200', '1 200,50', '12 500.50', '1,2345', '12,5,5', '1.23,50', 'ten', '12.5', 'SGD 12,5'])(
   '%j has no comma before decimals',
   (text) => {
     expect(withDecimals(text)).toBeUndefined();

@@ -11,9 +11,10 @@ const decimalComma = /^(?:\d+|\d{1,3}(?:\.\d{3})+),\d{1,2}$/;
 
 /** The amount, if the comma is before decimals: `EUR 12.5` for `EUR 12,5`. */
 export function withDecimals(text: string): string | undefined {
-  const amount = text.replace(/[\d.,]+/, (figures) =>
-    decimalComma.test(figures) ? figures.replaceAll('.', '').replace(',', '.') : '',
-  );
+  const [figures = '', ...others] = text.match(/\d[\d.,]*/g) ?? [];
+  // `1 200,50`: a part of an amount is another amount.
+  if (others.length > 0 || !decimalComma.test(figures)) return undefined;
+  const amount = text.replace(figures, figures.replaceAll('.', '').replace(',', '.'));
   return readAmount(amount).error ? undefined : amount;
 }
 
