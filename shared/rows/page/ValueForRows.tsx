@@ -19,6 +19,8 @@ interface Props {
   hint: string;
   /** What the button does with the rows: `Match`. */
   verb: string;
+  /** A person has changed what is in the control. */
+  onInput?: () => void;
 }
 
 // The controls of all values are in line, also below a long label and with a day that is chosen.
@@ -44,12 +46,16 @@ const wordsFor = (text: string, label: string, count: string) =>
       };
 
 /** The control of a field for many rows at once, and a button that puts what was entered into these rows. */
-export function ValueForRows({ value, hint, verb }: Props) {
+export function ValueForRows({ value, hint, verb, onInput }: Props) {
   const { name, field, text, rows, suggestion = '' } = value;
   const { user } = useRegister();
   const { definition, table } = useRowsScope();
   const ids = `${definition.formType}${useId()}`;
-  const { form, scope, changed } = useFieldForm(definition, { name, texts: { [name]: suggestion }, ids });
+  const { form, scope, changed } = useFieldForm(
+    definition,
+    { name, texts: { [name]: suggestion }, ids },
+    (input) => input !== 'left' && onInput?.(),
+  );
   const isEmpty = useRead(form, () => (form.texts()[name] ?? '') === '');
   const canEmpty = isEmpty && allowsEmpty(field) && rows.every(({ read }) => read.texts[name]);
   const count = rowsInWords(rows.length);

@@ -1,7 +1,7 @@
 import { useRegister } from '@registers/shared/contract';
 import { Button, chakra, Flex, Heading, Panel } from '@registers/shared/ui';
 import { counted, rowsInWords } from '@registers/shared/words';
-import { useId, useMemo } from 'react';
+import { useId, useMemo, useState } from 'react';
 import { fieldsOf, type RegisterDefinition } from '../../form/definition/definition';
 import { matchNote, rememberMatch } from '../read/remembered';
 import { allowsEmpty, hasChoices, type ValueToMatch, valuesToMatch } from '../read/valuesToMatch';
@@ -18,6 +18,7 @@ const maxNumbers = 3;
 
 type Value = ValueToMatch<RowState>;
 
+const keyOf = ({ name, text }: Value) => `${name} ${text}`;
 const isSuggested = ({ suggestion }: Value) => suggestion !== undefined;
 
 /** The required fields that are empty in all new rows, as those without a column. */
@@ -34,6 +35,7 @@ export function ValuesToMatch({ states }: { states: readonly RowState[] }) {
   const { settings, user } = useRegister();
   const { definition, table } = useRowsScope();
   const heading = useId();
+  const [changed, setChanged] = useState<ReadonlySet<string>>(new Set());
   const values = useMemo(() => {
     const included = states.filter(({ inclusion }) => inclusion === 'included');
     const unfit = valuesToMatch(definition, settings, included, ({ read }) => read.unfit);
@@ -42,8 +44,8 @@ export function ValuesToMatch({ states }: { states: readonly RowState[] }) {
   }, [definition, states, settings]);
   if (values.length === 0) return null;
   const shown = values.slice(0, maxShown);
-  // Only what a person sees is taken by one press.
-  const suggested = shown.filter(isSuggested);
+  // One press takes only what a person sees, and has not changed.
+  const suggested = shown.filter((value) => isSuggested(value) && !changed.has(keyOf(value)));
   const missing = values.filter(({ text }) => text === '').length;
   const words = [
     missing > 0 && counted(missing, 'field to fill in', 'fields to fill in'),
@@ -73,8 +75,13 @@ export function ValuesToMatch({ states }: { states: readonly RowState[] }) {
         gridTemplateColumns="repeat(auto-fill, minmax(min(100%, 18rem), 1fr))"
       >
         {shown.map((value) => (
-          <li key={`${value.name} ${value.text}`}>
-            <ValueForRows value={value} hint={rowsNamed(value)} verb={verbFor(value)} />
+          <li key={keyOf(value)}>
+            <ValueForRows
+              value={value}
+              hint={rowsNamed(value)}
+              verb={verbFor(value)}
+              onInput={() => setChanged((others) => new Set(others).add(keyOf(value)))}
+            />
           </li>
         ))}
       </chakra.ul>

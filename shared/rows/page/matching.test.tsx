@@ -80,6 +80,16 @@ test('one press takes the suggestions that are shown, not those that nobody has 
   await counts('5 rows · 2 with problems');
 });
 
+test('one press does not take a suggestion that a person has changed', async () => {
+  const person = await paste(rowOf('1', 'Bureau Vertias'), rowOf('2', 'Akme'), rowOf('3', 'sgs', 'Bilall'));
+  const box = value('Client: “Akme”').getByRole('combobox');
+  await person.clear(box);
+  await person.type(box, 'sgs{Enter}');
+  await person.click(button('Use 2 suggestions'));
+  await counts('3 rows · 1 with a problem');
+  expect(await cell(2, 'Client')).toHaveTextContent('Akme');
+});
+
 test('what was matched before is marked, and asked anew once a person has corrected it in a cell', async () => {
   const person = await paste(rowOf('1', 'Our Client'));
   await person.click(value('Client: “Our Client”').getByRole('combobox'));
