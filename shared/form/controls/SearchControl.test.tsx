@@ -27,20 +27,18 @@ const matches = ['India', 'Indonesia'];
 
 /*
  * The assertions of https://github.com/w3c/aria-practices/blob/main/test/tests/combobox_autocomplete-list.js that fit.
- * Others: a second Escape clears no text, as no other key does; Enter takes what is marked while a person types, and the first
- * arrow down chooses it, as Tab does not take it before.
+ * Others: a second Escape clears no text, as no other key does; Enter takes what is marked while a person types.
  */
 test.each<[keys: string, text: string, list: string[], marked: string | undefined]>([
   ['{Alt>}{ArrowDown}{/Alt}', '', whole, undefined],
   ['{ArrowDown}', '', whole, 'Select Country'],
   ['{ArrowUp}', '', whole, 'United States of America'],
   ['{ArrowDown}{Alt>}{ArrowUp}{/Alt}', '', [], undefined],
-  ['ind{ArrowDown}', 'ind', matches, 'India'],
-  ['ind{ArrowDown}{ArrowDown}', 'ind', matches, 'Indonesia'],
-  ['ind{ArrowDown}{ArrowDown}{ArrowDown}', 'ind', matches, 'India'],
+  ['ind{ArrowDown}', 'ind', matches, 'Indonesia'],
+  ['ind{ArrowDown}{ArrowDown}', 'ind', matches, 'India'],
   ['ind{ArrowUp}', 'ind', matches, 'Indonesia'],
   ['ind{ArrowUp}{ArrowUp}', 'ind', matches, 'India'],
-  ['ind{ArrowDown}{ArrowDown}{Enter}', 'Indonesia', [], undefined],
+  ['ind{ArrowDown}{Enter}', 'Indonesia', [], undefined],
   ['i{Backspace}', '', whole, undefined],
   ['i{Backspace}{ArrowDown}', '', whole, 'Select Country'],
   ['indi{Backspace}', 'ind', matches, 'India'],
@@ -125,7 +123,7 @@ test('Tab takes none of several: the text stays, says how many, and back in the 
   expect(box).toHaveAccessibleDescription(ambiguous);
   await user.tab({ shift: true });
   expect(shown()).toEqual(['India', 'Indonesia']);
-  await user.keyboard('{ArrowDown}{ArrowDown}');
+  await user.keyboard('{ArrowDown}');
   await user.tab();
   expect(box).toHaveValue('Indonesia');
   expect(box).toBeValid();
@@ -160,7 +158,7 @@ test('Tab takes what the arrows chose, and nothing when they chose nothing', asy
 
 test('Enter takes what the arrows chose, and does not submit', async () => {
   const { user, box } = await open();
-  await user.type(box, 'ind{ArrowDown}{ArrowDown}{Enter}');
+  await user.type(box, 'ind{ArrowDown}{Enter}');
   expect(box).toHaveValue('Indonesia');
   await user.keyboard('{Enter}');
   expect(globalThis.fetch).not.toHaveBeenCalled();

@@ -52,8 +52,7 @@ export function useCombobox({ choices, value, withEmpty, onType, onPick }: Optio
     onPick(choice.value);
   };
   const last = shown.length - 1;
-  // What is only likely is what the first press chooses, as if nothing were highlighted.
-  const below = active < last || !isSure ? active + (active < 0 || isSure ? 1 : 0) : 0;
+  const below = active < last ? active + 1 : 0;
   const above = active > 0 ? active - 1 : last;
   const onKeyDown = (event: KeyboardEvent) => {
     const choice = shown[active];

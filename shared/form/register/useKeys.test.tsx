@@ -60,7 +60,7 @@ test('a key that is held acts only once: by then the form may be empty again', a
 test('Ctrl+Enter with a list open takes the item that Enter would take', async () => {
   const { submissions } = fakeReceiver();
   const { user } = await open();
-  await user.type(control('Client'), 'sgs{ArrowDown}{ArrowDown}{Control>}{Enter}{/Control}');
+  await user.type(control('Client'), 'sgs{ArrowDown}{Control>}{Enter}{/Control}');
   await screen.findByText('Stored');
   expect(submissions).toMatchObject([{ fields: { Client: 'SGS - Dubai' } }]);
 });
