@@ -131,6 +131,7 @@ test('an amount chooses a currency only where it is understood, names one, and h
 test('a telephone number says what will be sent where that is not what it shows', () => {
   const note = (typed: string) => rulesOf(digits()).note?.(typed);
   expect(note('+91 98765-43210')).toBe('Will be sent as 919876543210');
+  expect(note('98765-43 210')).toBeUndefined();
   for (const typed of ['0099123', ' 0099123\t', '12a4', '']) expect(note(typed)).toBeUndefined();
 });
 

@@ -137,7 +137,8 @@ const kinds: { [K in Kind]: KindRules<K> } = {
     tidy: trimEnds,
     note: (text) => {
       const digits = cleanDigits(text);
-      return digits && digits !== trimEnds(text) ? `Will be sent as ${digits}` : undefined;
+      // Nobody misses gaps and hyphens.
+      return digits && digits !== text.replace(/[\s-]/g, '') ? `Will be sent as ${digits}` : undefined;
     },
     wire: (text) => cleanDigits(text) ?? text,
   },
