@@ -17,7 +17,7 @@ export const budgets = {
     /** The list of other drafts of a form, where there are any. */
     drafts: 1_000,
     /** What finds the choice that was meant by a text which is not in its list. */
-    closest: 1_500,
+    closest: 1_600,
     /** Loaded once the shell is shown: `shell/src/pages/deferred.ts` says what it has. */
     deferred: 19_100,
     /** What sends reports, where the site wants them. */
