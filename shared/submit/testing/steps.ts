@@ -149,8 +149,8 @@ export function stepsOf(world: World, { pick, place, status, fate }: Omit<Step, 
       const request = heard(({ outcome }) => !outcome);
       if (!request) return;
       const states = ['offline', 'noToken', 'signedOut'] as const;
-      requests.splice(requests.indexOf(request), 1);
       await answer(request, { state: states[pick % 3]! });
+      requests.splice(requests.indexOf(request), 1);
     },
     /** The receiver restarts: it answers 503 to what is on its way, and does not store it. */
     restart() {
