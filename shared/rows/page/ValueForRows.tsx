@@ -6,7 +6,7 @@ import { FormField } from '../../form/controls/FormField';
 import { fullLabelOf } from '../../form/definition/definition';
 import { useRead } from '../../form/state/form';
 import { focusField, FormScopeContext } from '../../form/state/scope';
-import { rememberMatch } from '../read/remembered';
+import { matchNote, rememberMatch } from '../read/remembered';
 import { allowsEmpty, hasChoices, type ValueToMatch } from '../read/valuesToMatch';
 import type { RowState } from '../records/rowStates';
 import { useRowsScope } from '../records/useRowsTable';
@@ -67,7 +67,10 @@ export function ValueForRows({ value, hint, verb, onInput }: Props) {
     table.changeRows(
       change(choice),
       rows.map(({ row }) => row.id),
-      { ...changed(), [name]: choice },
+      () => ({
+        texts: { ...changed(), [name]: choice },
+        notes: text === '' ? {} : { [name]: matchNote(text) },
+      }),
     );
     // What `TBA` stood for in one sheet, it does not in the next.
     if (text !== '' && hasChoices(field)) rememberMatch(user.id, definition.formType, name, text, choice);

@@ -94,16 +94,16 @@ export function rememberMatch(
   store(user, formType, { ...before, values: { ...before.values, [name]: texts } });
 }
 
-/** Forgets what a person picked for a text of field `name`: the next sheet asks again. */
-export function forgetMatch(user: string, formType: string, name: string, text: string): void {
-  const before = rememberedOf(user, formType);
-  const { [comparableValue(text)]: forgotten, ...others } = before.values[name] ?? {};
-  if (forgotten !== undefined)
-    store(user, formType, { ...before, values: { ...before.values, [name]: others } });
-}
-
 /** What is said of a cell whose text was matched. */
 export const matchNote = (text: string): string => `was “${text}”`;
+
+/** Forgets the match of which this `note` of a cell of field `name` tells: the next sheet asks again. */
+export function forgetMatch(user: string, formType: string, name: string, note: string): void {
+  const before = rememberedOf(user, formType);
+  const isOther = ([text]: [string, string]) => comparableValue(matchNote(text)) !== comparableValue(note);
+  const others = Object.fromEntries(Object.entries(before.values[name] ?? {}).filter(isOther));
+  store(user, formType, { ...before, values: { ...before.values, [name]: others } });
+}
 
 /** The choice that a person picked for a text of a field, if the field still takes it; empty to leave the field empty. */
 export function rememberedChoice(

@@ -7,7 +7,6 @@ import type { Field } from '../../form/definition/fields';
 import { afterPress } from '../../form/state/afterPress';
 import { focusField, FormScopeContext } from '../../form/state/scope';
 import { forgetMatch } from '../read/remembered';
-import { hasChoices } from '../read/valuesToMatch';
 import type { RowState } from '../records/rowStates';
 import { useRowsScope } from '../records/useRowsTable';
 import { useFieldForm } from './useFieldForm';
@@ -44,8 +43,8 @@ export function CellEditor({ state: { row, read }, name, field, opening, onDone 
     // Leaving a field tidies its text, which is no edit: 4/1/2026 would become January 4, though nobody has said so.
     if (input === 'left') return;
     const what = `edit ${fullLabelOf(definition, name)} in row ${row.number}`;
-    const cell = row.entry.edit.cells?.[name];
-    if (cell !== undefined && hasChoices(field)) forgetMatch(user.id, definition.formType, name, cell);
+    const note = row.entry.edit.notes?.[name];
+    if (note !== undefined) forgetMatch(user.id, definition.formType, name, note);
     table.type(what, row.id, { ...chosen, ...changed });
   });
   useState(() => form.validate());
