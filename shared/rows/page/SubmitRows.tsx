@@ -1,7 +1,7 @@
 import { months } from '@registers/shared/enum';
 import { counted, rowsInWords } from '@registers/shared/words';
 import { Alert, Button, chakra, Form, shortcutOf } from '@registers/shared/ui';
-import { useEffect, useId, useRef, useState } from 'react';
+import { useId, useRef, useState } from 'react';
 import { fieldsOf, fullLabelOf, type RegisterDefinition } from '../../form/definition/definition';
 import { useRead } from '../../form/state/form';
 import { isMonthField } from '../read/choiceNamed';
@@ -10,6 +10,7 @@ import type { Row } from '../records/row';
 import { type Counts, countsOf, isReady, type RowState } from '../records/rowStates';
 import { useRowsScope } from '../records/useRowsTable';
 import { ReplaceQuestion } from '../sheet/ReplaceQuestion';
+import { usePageKeys } from '../table/usePageKeys';
 import { UndoButtons } from './UndoButtons';
 
 export const tableHeadingId = 'rows-counts';
@@ -72,21 +73,13 @@ function noteBeside(definition: RegisterDefinition, states: readonly RowState[],
     : 'Every row has a problem, is left out or is unchanged.';
 }
 
-/** Ctrl+Enter moves the focus to this button, from anywhere on the page: as it submits many rows, it takes one Enter more than a form. */
-function useSubmitKey() {
-  const button = useRef<HTMLButtonElement>(null);
-  useEffect(() => {
-    const onKeyDown = (event: KeyboardEvent) => shortcutOf(event) === 'submit' && button.current?.focus();
-    document.addEventListener('keydown', onKeyDown);
-    return () => document.removeEventListener('keydown', onKeyDown);
-  }, []);
-  return button;
-}
-
-/** The bar with Submit and Discard below the table, with the number of rows to be submitted, and their months. */
+/**
+ * The bar with Submit and Discard below the table, with the number of rows to be submitted, and their months. Ctrl+Enter goes to
+ * Submit: many rows take one Enter more than a form.
+ */
 export function SubmitRows({ states, isRead, isAsked, onSubmit }: Props) {
   const { definition, table } = useRowsScope();
-  const words = useId();
+  const [button, words] = [useRef<HTMLButtonElement>(null), useId()];
   const counts = countsOf(states);
   const rows = useRead(table, table.rows);
   // The rows that could not be stored for sending. As soon as one has changed, that is said no more.
@@ -98,7 +91,7 @@ export function SubmitRows({ states, isRead, isAsked, onSubmit }: Props) {
       console.error('The rows could not be stored for sending:', error);
       setFailed(table.rows());
     });
-  const button = useSubmitKey();
+  usePageKeys((event) => shortcutOf(event) === 'submit' && button.current?.focus());
   const discarded = discardedInWords(rows);
   const discard = () => table.discard(`discard ${discarded}`);
   const canSubmit = isRead && counts.ready > 0 && !isSubmitting && !isAsked;

@@ -1,6 +1,7 @@
 import { Button, chakra, Flex, shortcutOf } from '@registers/shared/ui';
-import { useEffect, useEffectEvent, useState } from 'react';
+import { useState } from 'react';
 import { useRead } from '../../form/state/form';
+import { usePageKeys } from '../table/usePageKeys';
 import type { RowsTable } from '../records/rowsTable';
 
 /** Controls in which Ctrl+Z is left to the browser, which undoes typing. */
@@ -17,7 +18,7 @@ export function UndoButtons({ table }: { table: RowsTable }) {
   };
   const undo = () => take('Undone', table.undo);
   const redo = () => take('Redone', table.redo);
-  const onKey = useEffectEvent((event: KeyboardEvent) => {
+  usePageKeys((event) => {
     const isText = event.target instanceof Element && event.target.matches(textControls);
     const step = shortcutOf(event);
     if (isText || (step !== 'undo' && step !== 'redo')) return;
@@ -25,11 +26,6 @@ export function UndoButtons({ table }: { table: RowsTable }) {
     if (step === 'redo') redo();
     else undo();
   });
-  useEffect(() => {
-    const onKeyDown = (event: KeyboardEvent) => onKey(event);
-    document.addEventListener('keydown', onKeyDown);
-    return () => document.removeEventListener('keydown', onKeyDown);
-  }, []);
   if (undoable === undefined && redoable === undefined) return null;
   const steps = [
     { verb: 'Undo', what: undoable, take: undo },

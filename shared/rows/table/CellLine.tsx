@@ -1,7 +1,8 @@
 import { Button, chakra, Flex, keyOf } from '@registers/shared/ui';
-import { useEffect, useEffectEvent, useMemo } from 'react';
+import { useMemo } from 'react';
 import type { RowState } from '../records/rowStates';
 import { cellOf, type Column, markedIn, nextMarked } from './cells';
+import { usePageKeys } from './usePageKeys';
 import type { useGrid } from './useGrid';
 
 type Grid = ReturnType<typeof useGrid>;
@@ -16,14 +17,9 @@ export function useProblems(states: readonly RowState[], columns: readonly Colum
     const next = marked && nextMarked(states, columns, marked.textsIn, grid.active && grid.place);
     if (next) grid.goTo(next);
   };
-  const onKey = useEffectEvent((event: KeyboardEvent) => {
+  usePageKeys((event) => {
     if (keyOf(event) === nextKey && !document.querySelector('dialog[open]')) goToNext();
   });
-  useEffect(() => {
-    const onKeyDown = (event: KeyboardEvent) => onKey(event);
-    document.addEventListener('keydown', onKeyDown);
-    return () => document.removeEventListener('keydown', onKeyDown);
-  }, []);
   return marked && { words: marked.words, goToNext };
 }
 
