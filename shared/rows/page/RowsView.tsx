@@ -32,7 +32,7 @@ const isForSameEntry = ({ is, inclusion }: RowState): boolean =>
   inclusion === 'leftOut' && (is === 'sameId' || is === 'sameEntry');
 
 /** Whether a row was left out as it is a heading, a total or a note, and no person has said so. */
-const isNoEntry = ({ is, row }: RowState): boolean =>
+const isUntouchedHeading = ({ is, row }: RowState): boolean =>
   is === 'heading' && row.entry.edit.excluded === undefined;
 
 /**
@@ -64,7 +64,7 @@ export function RowsView({ definition, table, rows, entries, onSubmit }: Props) 
     await onSubmit(ready);
     const left = readNow();
     // Undo brings them back.
-    if (left.length > 0 && left.every(isNoEntry))
+    if (left.length > 0 && left.every(isUntouchedHeading))
       table.discard(`discard ${counted(left.length, 'heading or total', 'headings or totals')}`);
   };
   return (

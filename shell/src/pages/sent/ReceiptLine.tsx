@@ -72,7 +72,7 @@ export function ReceiptLine({ entry: sent, registers, offers }: ReceiptProps) {
       <Links>
         {here &&
           links.map(({ label, to }) => (
-            // A phone has no room for it: it is the first button of the page that `Open` opens.
+            // A phone has no room for Correct, which is the first button of the page that `Open` opens.
             <TextLink key={label} to={to} hideBelow={to === correct?.to ? 'sm' : undefined}>
               {label}
             </TextLink>
