@@ -26,8 +26,8 @@ const dayAlone = /^\d{1,2}(?:st|nd|rd|th)?$/i;
 const dashed = /^\d{1,2}\s*[-‐-–]\s*\d{1,2}$/;
 /** What joins the ends of a range, if it is no part of a date. */
 const joiner = /\s*[-‐-–]\s*|\s+to\s+/gi;
-/** A month in words, or two years: without, `5-7/11` may be the 5th to the 7th, or a day in July. */
-const certain = /[a-z]{3}|\d{4}.*\d{4}/i;
+/** A month in words, or `to`: without, `5-7/11` may be the 5th to the 7th, or a day in July. */
+const certain = /[a-z]{3}|\bto\b/i;
 
 const isDated = (text: string): boolean => (parseFullDate(text) ?? parseDayAndMonth(text)) !== undefined;
 
@@ -37,7 +37,9 @@ function endsOf(text: string): readonly [from: string, to: string] | undefined {
   const found = [...text.matchAll(joiner)]
     .map(({ 0: sign, index }) => [text.slice(0, index), text.slice(index + sign.length)] as const)
     .filter(([from, to]) => isDated(to) && (isDated(from) || (dayAlone.test(from) && /^\d/.test(to))));
-  return found.length === 1 && certain.test(text) ? found[0] : undefined;
+  const [ends] = found;
+  const isCertain = certain.test(text) || ends?.every((end) => parseFullDate(end));
+  return found.length === 1 && isCertain ? ends : undefined;
 }
 
 /** The day with which a piece ends, if that has its year. */
