@@ -1,4 +1,4 @@
-import { cleanDigits, formatWire, parseFullDate } from '@registers/shared/register';
+import { cleanDigits, formatWire, parseDayAndMonth, parseFullDate } from '@registers/shared/register';
 import { comparableValue } from '@registers/shared/sheet';
 import { isoDayOf } from '@registers/shared/words';
 import type { SentItem } from '../sentItem';
@@ -31,11 +31,15 @@ export function formatFilter(filter: Filter): string {
   return used.length > 0 ? `?${new URLSearchParams(used.map((name) => [name, filter[name]]))}` : '';
 }
 
-/** A text as it is searched: as it is compared, without accents and without the commas that group digits. */
+/** The zeros at the end of an amount as Sent shows it. Those of a date with dots, as `3.11.10`, are no such. */
+const lastZeros = /(?<![\d.])(\d+)(?:\.00|(\.\d)0)(?![\d.])/g;
+
+/** A text as it is searched: as it is compared, without accents and without commas and last zeros of amounts. */
 const searchable = (text: string) =>
   comparableValue(text)
     .normalize('NFD')
-    .replace(/\p{M}|(?<=\d),(?=\d{2,3}(?!\d))/gu, '');
+    .replace(/\p{M}|(?<=\d),(?=\d{2,3}(?!\d))/gu, '')
+    .replace(lastZeros, '$1$2');
 
 /** The texts of entries that were searched before: the search runs on every keystroke. */
 const texts = new WeakMap<SentItem, string>();
@@ -50,6 +54,14 @@ function searchableText(item: SentItem): string {
 /** How many parts a date can have: `3 / 11 / 2026`. */
 const maxParts = 5;
 
+/** A date as it is sent, or its first characters if it has no year: those of `November 15`, but `24-12` may be a number. */
+function sentDate(text: string): string | undefined {
+  const full = parseFullDate(text);
+  if (full) return formatWire(full);
+  const found = /[a-z]/.test(text) ? parseDayAndMonth(text) : undefined;
+  return found && [found.day, found.month].map((part) => `${part}-`.padStart(3, '0')).join('');
+}
+
 /** The words of a text that was typed, each in all spellings in which it is found: a date also as it is sent. */
 function wordsOf(typed: string): string[][] {
   const parts = searchable(typed)
@@ -58,10 +70,9 @@ function wordsOf(typed: string): string[][] {
   const words: string[][] = [];
   for (let at = 0, end = 0; at < parts.length; at = end) {
     end = at + maxParts;
-    while (end > at + 1 && !parseFullDate(parts.slice(at, end).join(' '))) end -= 1;
+    while (end > at + 1 && !sentDate(parts.slice(at, end).join(' '))) end -= 1;
     const word = parts.slice(at, end).join(' ');
-    const day = parseFullDate(word);
-    words.push(day ? [word, formatWire(day)] : [word]);
+    words.push([word, sentDate(word) ?? word]);
   }
   return words;
 }
