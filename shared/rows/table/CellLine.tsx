@@ -3,7 +3,7 @@ import { useMemo } from 'react';
 import type { RowState } from '../records/rowStates';
 import { cellOf, type Column, markedIn, nextMarked } from './cells';
 import { usePageKeys } from './usePageKeys';
-import type { useGrid } from './useGrid';
+import type { Place, useGrid } from './useGrid';
 
 type Grid = ReturnType<typeof useGrid>;
 
@@ -14,7 +14,11 @@ const nextKey = 'F8';
 export function useProblems(states: readonly RowState[], columns: readonly Column[], grid: Grid) {
   const marked = useMemo(() => markedIn(states), [states]);
   const goToNext = () => {
-    const next = marked && nextMarked(states, columns, marked.textsIn, grid.active && grid.place);
+    const nextAfter = (at?: Place) => marked && nextMarked(states, columns, marked.textsIn, at);
+    const above = grid.active?.above;
+    // Enter has moved on to the next row: what is left in the one before it comes first.
+    const left = above && nextAfter(above);
+    const next = left && left.row === above.row ? left : nextAfter(grid.active && grid.place);
     if (next) grid.goTo(next);
   };
   usePageKeys((event) => {

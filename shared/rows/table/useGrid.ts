@@ -7,7 +7,7 @@ import type { Move, Opening } from './CellEditor';
 import { type Column, isEditable } from './cells';
 
 /** The index of a row and of a column among those that the table shows. */
-interface Place {
+export interface Place {
   row: number;
   column: number;
 }
@@ -17,6 +17,8 @@ interface ActiveCell {
   id: string;
   row: number;
   name: string;
+  /** The cell above it, if the focus came from there by Enter at the end of editing. */
+  above?: Place | undefined;
 }
 
 /** How many rows Page Up and Page Down move by. */
@@ -66,12 +68,12 @@ export function useGrid(
   useFocus(frame, at);
 
   /** Moves the focus to a cell, or to the nearest one if there is none, and begins to edit it if that is asked for. */
-  const goTo = (to: Place, editing?: Opening) => {
+  const goTo = (to: Place, editing?: Opening, above?: Place) => {
     table.takeTyped();
     const row = within(to.row, states.length);
     const [state, column] = [states[row], columns[within(to.column, columns.length)]];
     if (!state || !column) return;
-    const of = { id: state.row.id, row, name: column.name };
+    const of = { id: state.row.id, row, name: column.name, above };
     setAt(of);
     setEdit(editing && isEditable(column) ? { of, opening: editing } : undefined);
   };
@@ -109,12 +111,12 @@ export function useGrid(
     if (to === 'Escape') table.dropTyped();
     else table.takeTyped();
     if (to === 'elsewhere') setEdit((now) => (now?.of === at ? undefined : now));
-    else goTo(moveBy(to, false, place) ?? place);
+    else goTo(moveBy(to, false, place) ?? place, undefined, to === 'ArrowDown' ? place : undefined);
   };
   return {
     place,
     /** The row and the column of the cell with the focus; undefined as long as nobody was in the table. */
-    active: at && state && column && { state, column },
+    active: at && state && column && { state, column, above: at.above },
     /** How the active cell came to be edited. Undefined while it is not. */
     edited: isEdited ? edit.opening : undefined,
     ...{ goTo, endEdit, onKeyDown, onClick },
