@@ -11,8 +11,10 @@ import type { RowState } from '../records/rowStates';
 import { useRowsScope } from '../records/useRowsTable';
 import { ValueForRows } from './ValueForRows';
 
-/** How many values are shown at once, so that the table stays near. The next come as these are answered. */
-const maxShown = 3;
+/** How many values are shown at first, so that the table stays near. The next come as these are answered. */
+const shownFirst = 3;
+/** How many more are shown by a press: a column of 500 wrong values would be slow. */
+const shownMore = 9;
 
 const maxNumbers = 3;
 
@@ -35,6 +37,7 @@ export function ValuesToMatch({ states }: { states: readonly RowState[] }) {
   const { settings, user } = useRegister();
   const { definition, table } = useRowsScope();
   const heading = useId();
+  const [maxShown, setMaxShown] = useState(shownFirst);
   const [changed, setChanged] = useState<ReadonlySet<string>>(new Set());
   const values = useMemo(() => {
     const included = states.filter(({ inclusion }) => inclusion === 'included');
@@ -44,13 +47,13 @@ export function ValuesToMatch({ states }: { states: readonly RowState[] }) {
   }, [definition, states, settings]);
   if (values.length === 0) return null;
   const shown = values.slice(0, maxShown);
+  const more = Math.min(shownMore, values.length - maxShown);
   // One press takes only what a person sees, and has not changed.
   const suggested = shown.filter((value) => isSuggested(value) && !changed.has(keyOf(value)));
   const missing = values.filter(({ text }) => text === '').length;
   const words = [
     missing > 0 && counted(missing, 'field to fill in', 'fields to fill in'),
     values.length > missing && counted(values.length - missing, 'value to match', 'values to match'),
-    values.length > maxShown && `${maxShown} shown`,
   ];
   const takeSuggestions = () => {
     const rows = suggested.flatMap(({ rows }) => rows.map(({ row }) => row.id));
@@ -66,6 +69,12 @@ export function ValuesToMatch({ states }: { states: readonly RowState[] }) {
         </Heading>
         {suggested.length > 1 && (
           <Button onClick={takeSuggestions}>{`Use ${suggested.length} suggestions`}</Button>
+        )}
+        {more > 0 && (
+          <Button
+            variant="ghost"
+            onClick={() => setMaxShown(maxShown + shownMore)}
+          >{`Show ${more} more`}</Button>
         )}
       </Flex>
       <chakra.ul

@@ -67,10 +67,13 @@ test('Enter takes a choice, and then does what the button does', async () => {
   await counts('2 rows');
 });
 
-test('of many values the first are shown, and how many more there are', async () => {
-  await paste(...Array.from({ length: 8 }, (_, at) => rowOf(`${at + 1}`, `Unheard of ${at}`)));
-  const values = within(screen.getByRole('region', { name: '8 values to match · 3 shown' }));
+test('of many values the first are shown, and by a press more', async () => {
+  const person = await paste(...Array.from({ length: 8 }, (_, at) => rowOf(`${at + 1}`, `Unheard of ${at}`)));
+  const values = within(screen.getByRole('region', { name: '8 values to match' }));
   expect(values.getAllByRole('group')).toHaveLength(3);
+  await person.click(values.getByRole('button', { name: 'Show 5 more' }));
+  expect(values.getAllByRole('group')).toHaveLength(8);
+  expect(screen.queryByRole('button', { name: /^Show/ })).not.toBeInTheDocument();
 });
 
 test('one press takes the suggestions that are shown, not those that nobody has seen', async () => {
