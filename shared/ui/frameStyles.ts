@@ -94,6 +94,8 @@ export const frameStyles: Record<string, SystemStyleObject> = {
     lineHeight: '1.2',
     letterSpacing: '-0.01em',
     overflowWrap: 'anywhere',
+    // There the button before it has a border.
+    _highContrast: { marginInlineStart: '1' },
   },
   '.frame-press': press,
   '.frame-sent': { ...press, ...withWord, '&[aria-current]': current },

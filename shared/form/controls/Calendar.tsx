@@ -118,7 +118,7 @@ const CalendarFrame = chakra('div', {
       cursor: 'pointer',
       _hover: { bg: 'accent.subtle' },
     },
-    '& .rdp-outside': { color: 'fg.muted' },
+    '& .rdp-outside': { color: 'fg.muted', _highContrast: { color: 'GrayText' } },
     '& .rdp-today .rdp-day_button': { borderWidth: '1px', borderColor: 'accent', fontWeight: 'semibold' },
     '& .rdp-selected .rdp-day_button': {
       bg: 'accent',

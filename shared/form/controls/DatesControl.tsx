@@ -46,7 +46,7 @@ export function DatesControl({ value, change, leave, pick, label, control }: Con
           {...opensCalendar}
           type="text"
           autoComplete="off"
-          placeholder="dd-mm-yyyy, dd-mm-yyyy"
+          placeholder={days.length > 0 ? 'Add a date' : 'dd-mm-yyyy, dd-mm-yyyy'}
           value={typed}
           onChange={(event) => change(writeDates({ days, typed: event.target.value }))}
           onKeyDown={onKeyDown}

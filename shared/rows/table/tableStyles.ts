@@ -105,7 +105,7 @@ export const TableFrame = chakra('div', {
       bg: 'danger.subtle',
       _after: { ...corner, color: 'danger' },
       // Where the system forces its colours, this tells a problem from a note.
-      _highContrast: { outline: '2px dashed', outlineOffset: '-2px' },
+      _highContrast: { outline: '1px dashed', outlineOffset: '-2px' },
     },
     '& [data-name][data-active]': {
       outline: '2px solid {colors.accent}',
