@@ -38,8 +38,8 @@ test('an accepted entry is listed, shown character for character, and was submit
   await register.selectOption('Inspector Invoice');
   await listed(page, inspector).getByRole('link').click();
   await expect(page.getByRole('button', { name: `Copy reference ${id.slice(0, 8)}` })).toBeVisible();
-  // Texts are shown as they were typed (in the request, a line break is two characters), amounts grouped.
-  const inWords: Record<string, string> = { Amount: '1,000', INR: '87,630' };
+  // Texts are shown as they were typed (in the request, a line break is two characters), amounts as people read them.
+  const inWords: Record<string, string> = { Amount: '1,000.00', INR: '87,630.00' };
   const sent = body.filter(([name, value]) => name !== 'formType' && value !== '');
   const shown = await page.getByRole('definition').evaluateAll((all) => all.map((one) => one.textContent));
   expect(shown).toEqual(sent.map(([name, value]) => inWords[name] ?? value.replaceAll('\r\n', '\n')));

@@ -11,7 +11,7 @@ import type {
   TextField,
 } from '../definition/fields';
 import { listFor } from '../definition/kinds';
-import { grouped } from '../rules/decimals';
+import { formatAmount } from '../rules/decimals';
 import { useFormScope } from '../state/scope';
 import { suggestionsFor } from '../state/suggestions';
 import type { ControlProps } from './controlProps';
@@ -35,7 +35,7 @@ export function TextControl(props: ControlProps<TextField | AmountField | Digits
         autoComplete="off"
         list={listId}
         // Plain while it is edited: only what is shown has commas.
-        value={field.kind === 'amount' && !isFocused ? grouped(value) : value}
+        value={field.kind === 'amount' && !isFocused ? formatAmount(value) : value}
         onChange={(event) => change(event.target.value)}
         onFocus={(event) => {
           if (field.kind === 'amount') focus.enter(event);
@@ -88,7 +88,7 @@ export const TextAreaControl = ({ field, value, change, leave, control }: Contro
 
 /** The control of a calculated field: shows its value. It is no tab stop, as nothing can be typed here. */
 export const CalculatedControl = ({ value, control }: ControlProps<CalculatedField>) => (
-  <Input {...control} type="text" readOnly tabIndex={-1} placeholder="–" value={grouped(value)} />
+  <Input {...control} type="text" readOnly tabIndex={-1} placeholder="–" value={formatAmount(value)} />
 );
 
 export function ChoiceControl({ field, value, pick, leave, control }: ControlProps<ChoiceField>) {

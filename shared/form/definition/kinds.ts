@@ -5,7 +5,7 @@ import { filterChoices, findChoice } from '../rules/choices';
 import type { Day } from '../rules/calendar';
 import { longestList, longestRange, readDateList } from '../rules/dateLists';
 import { countedDay, formatLong, formatWire, longestDate, parseDate } from '../rules/dates';
-import { grouped } from '../rules/decimals';
+import { formatAmount } from '../rules/decimals';
 import { cleanDigits, longestDigits } from '../rules/figures';
 import { addDates, addTyped, readDates, writeDates } from '../rules/severalDates';
 import { trimEnds } from '../rules/whiteSpace';
@@ -126,7 +126,7 @@ const kinds: { [K in Kind]: KindRules<K> } = {
       return currencyField !== undefined && currency && !error ? { [currencyField]: currency } : {};
     },
     wire: (text) => readAmount(text).decimal ?? text,
-    words: grouped,
+    words: formatAmount,
   },
   digits: {
     error: (text, _field, label) =>
@@ -142,7 +142,7 @@ const kinds: { [K in Kind]: KindRules<K> } = {
     },
     wire: (text) => cleanDigits(text) ?? text,
   },
-  calculated: { words: grouped },
+  calculated: { words: formatAmount },
 };
 
 const amountErrors: Record<AmountError, string> = {

@@ -23,9 +23,9 @@ test('a text that is understood is shown tidied, and is sent so', async () => {
     ['Client', 'tuv nord', 'TÜV NORD - Essen'],
     ['Day', '5 nov 2026', 'November 5, 2026'],
     ['Days', '5, 6 and 7 Nov 2026', ''],
-    ['Cost', 'USD 120.5', '120.5'],
-    ['Rupees', 'Rs. 500/-', '500'],
-    ['Fee', '123456.5', '1,23,456.5'],
+    ['Cost', 'USD 120.5', '120.50'],
+    ['Rupees', 'Rs. 500/-', '500.00'],
+    ['Fee', '123456.5', '1,23,456.50'],
     ['Phone', '+91 98765-43210 ', '+91 98765-43210'],
   ];
   for (const [label, typed, expected] of shown) {

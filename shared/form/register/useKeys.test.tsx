@@ -14,7 +14,7 @@ const last: Partial<Version> = {
     ['Days', '05-11-2026, 06-11-2026'],
     ['Report', 'N/A'],
     ['CostCurrency', 'USD'],
-    ['Cost', '120.5'],
+    ['Cost', '120.50'],
     ['CostInINR', '1.00'],
     ['Remarks', 'First\nSecond'],
   ],
@@ -72,7 +72,7 @@ test('Ctrl+’ puts into a field of any kind what it had in the last entry, as i
     Status: 'WON',
     Client: 'SGS - Pune',
     Day: 'November 5, 2026',
-    Cost: '120.5',
+    Cost: '120.50',
     Remarks: 'First\nSecond',
   });
   for (const [label] of known) expect(press(label, { key: "'" })).toBe(true);

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { readAmount } from './amounts';
-import { grouped, parseDecimal } from './decimals';
+import { formatAmount, parseDecimal } from './decimals';
 
 test.each([
   ['1234.5', '1234.5'],
@@ -41,25 +41,26 @@ test('reads both groupings of any number', () => {
 
 test.each([
   ['121562.63', '1,21,562.63'],
-  ['1234567890', '1,23,45,67,890'],
-  ['-25000', '-25,000'],
-  ['999.5', '999.5'],
-  ['1000.', '1,000.'],
+  ['1234567890', '1,23,45,67,890.00'],
+  ['-25000', '-25,000.00'],
+  ['999.5', '999.50'],
+  ['1000.', '1,000.00'],
+  ['1.005', '1.005'],
   ['', ''],
   ['9.86%', '9.86%'],
   ['USD 5000', 'USD 5000'],
-])('%j is grouped as %j', (text, shown) => {
-  expect(grouped(text)).toBe(shown);
+])('%j is shown as %j', (text, shown) => {
+  expect(formatAmount(text)).toBe(shown);
 });
 
-test('what is grouped is as in India, and read back as what it was', () => {
+test('an amount is grouped as in India, and read back as what it was', () => {
   fc.assert(
     fc.property(fc.bigInt({ min: 0n, max: 10n ** 20n }), fc.integer({ min: 0, max: 99 }), (whole, part) => {
       const text = `${whole}.${String(part).padStart(2, '0')}`;
-      expect(grouped(text)).toBe(`${whole.toLocaleString('en-IN')}${text.slice(-3)}`);
-      expect(readAmount(grouped(text))).toMatchObject({ decimal: text });
+      expect(formatAmount(text)).toBe(`${whole.toLocaleString('en-IN')}${text.slice(-3)}`);
+      expect(readAmount(formatAmount(text))).toMatchObject({ decimal: text });
       // As when a person leaves a field, comes back and leaves it again.
-      expect(grouped(grouped(text))).toBe(grouped(text));
+      expect(formatAmount(formatAmount(text))).toBe(formatAmount(text));
     }),
   );
 });

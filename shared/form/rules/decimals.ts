@@ -1,3 +1,4 @@
+import { amountDecimals } from '@registers/shared/enum';
 import { withFigures } from './figures';
 
 /** The longest number, in characters. A longer text is not read as a number. */
@@ -28,9 +29,12 @@ export function parseDecimal(text: string): string | undefined {
 
 const plain = /^-?\d+(?:\.\d*)?$/;
 
-/** Plain decimal text with its digits grouped as in India: `121562.63` is `1,21,562.63`. Any other text stays as it is. */
-export function grouped(text: string): string {
+/**
+ * Plain decimal text as people read amounts, with two decimals and its digits grouped as in India: `121562.5` is
+ * `1,21,562.50`. Any other text stays as it is.
+ */
+export function formatAmount(text: string): string {
   if (!plain.test(text)) return text;
-  const [whole = '', ...decimals] = text.split('.');
-  return [whole.replace(/\d(?=(?:\d\d)+\d$)/g, '$&,'), ...decimals].join('.');
+  const [whole = '', decimals = ''] = text.split('.');
+  return `${whole.replace(/\d(?=(?:\d\d)+\d$)/g, '$&,')}.${decimals.padEnd(amountDecimals, '0')}`;
 }

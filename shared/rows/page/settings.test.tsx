@@ -105,7 +105,7 @@ test('a column gets another field without what was edited being lost; with anoth
   await person.keyboard('9{Enter}');
   const settings = await openSettings(person);
   await person.selectOptions(settings.getByRole('combobox', { name: 'Cost' }), 'Fee');
-  expect(await cell(2, 'Fee')).toHaveTextContent(/^70$/);
+  expect(await cell(2, 'Fee')).toHaveTextContent(/^70\.00$/);
   expect(await cell(1, 'Number')).toHaveTextContent(/^9$/);
   const lines = settings.getByRole('combobox', { name: 'Row with the column names' });
   await person.selectOptions(lines, 'None');

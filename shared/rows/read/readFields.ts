@@ -6,7 +6,7 @@ import { errorOf, textIn, wireOf } from '../../form/definition/entry';
 import type { Field } from '../../form/definition/fields';
 import { rulesOf } from '../../form/definition/kinds';
 import { readAmount } from '../../form/rules/amounts';
-import { grouped, parseDecimal } from '../../form/rules/decimals';
+import { formatAmount, parseDecimal } from '../../form/rules/decimals';
 import { kept } from '../../form/rules/kept';
 import { trimEnds } from '../../form/rules/whiteSpace';
 
@@ -52,7 +52,7 @@ function isSameFigure(exact: Figure, written: Figure): boolean {
 function figureInWords(text: string): string {
   const figure = figureOf(text);
   if (!figure) return text === '' ? 'empty' : text;
-  return `${grouped(figure.decimal)}${text.endsWith('%') ? '%' : ''}`;
+  return `${formatAmount(figure.decimal)}${text.endsWith('%') ? '%' : ''}`;
 }
 
 /** The note on a calculated value (`here`) that differs from the sheet's cell; undefined if it does not. */

@@ -161,7 +161,7 @@ test.each([
 const rupees = 'CostInINR';
 test.each([
   ['5,300.00', 'Cost in INR here 5,257.80, in your sheet 5,300.00'],
-  ['₹ 1,05,300', 'Cost in INR here 5,257.80, in your sheet 1,05,300'],
+  ['₹ 1,05,300', 'Cost in INR here 5,257.80, in your sheet 1,05,300.00'],
   [`.${'1'.repeat(60)}`, `Cost in INR here 5,257.80, in your sheet 0.${'1'.repeat(60)}`],
   ['?', 'Cost in INR here 5,257.80, in your sheet ?'],
   ['5257.8', undefined],

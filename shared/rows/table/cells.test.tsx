@@ -119,14 +119,14 @@ test('what is calculated takes nothing that is pasted over it, and shows what th
   expect(within(await cell(1, 'Cost in INR')).getByText('66').tagName).toBe('DEL');
   await person.click(button('Next note'));
   expect(await cell(1, 'Cost in INR')).toHaveAccessibleDescription(
-    'Cost in INR here 60.00, in your sheet 66',
+    'Cost in INR here 60.00, in your sheet 66.00',
   );
   await go(1, 'Cost');
   // A clipboard with an image has no text.
   paste('');
   expect(button('Undo: paste 1 row')).toBeVisible();
   paste(asText([['70', '99']]));
-  expect(await cell(1, 'Cost')).toHaveTextContent(/^70$/);
+  expect(await cell(1, 'Cost')).toHaveTextContent(/^70\.00$/);
   expect(await cell(1, 'Cost in INR')).toHaveTextContent(/^6670\.00$/);
 });
 

@@ -2,7 +2,7 @@ import type { Settings, Texts } from '@registers/shared/contract';
 import { fullLabelOf, type RegisterDefinition } from '../../form/definition/definition';
 import type { Field } from '../../form/definition/fields';
 import { listFor, valueInWords } from '../../form/definition/kinds';
-import { grouped } from '../../form/rules/decimals';
+import { formatAmount } from '../../form/rules/decimals';
 import type { ReadRow } from '../records/readRow';
 import type { RowState } from '../records/rowStates';
 
@@ -38,7 +38,7 @@ export const isNumber = ({ kind }: Field): boolean => kind === 'amount' || kind 
 /** The cell of a field. Of a row that is left out, nothing is wrong. */
 export function cellOf(name: string, field: Field, { row, read, inclusion }: RowState): ShownCell {
   const text = cellText(field, name, read);
-  const shown = { text: isNumber(field) ? grouped(text) : text };
+  const shown = { text: isNumber(field) ? formatAmount(text) : text };
   const error = inclusion === 'included' ? read.errors[name] : undefined;
   if (error !== undefined) return { ...shown, is: 'problem', words: error };
   const note = read.notes[name];
