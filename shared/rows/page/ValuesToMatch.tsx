@@ -73,6 +73,9 @@ export function ValuesToMatch({ states }: { states: readonly RowState[] }) {
         {more > 0 && (
           <Button
             variant="ghost"
+            color="accent"
+            textDecoration="underline"
+            paddingInline="0"
             onClick={() => setMaxShown(maxShown + shownMore)}
           >{`Show ${more} more`}</Button>
         )}
