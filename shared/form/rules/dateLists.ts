@@ -24,9 +24,11 @@ const fullYear = /^\s*\d{4}(?!\d)/;
 const dayAlone = /^\d{1,2}(?:st|nd|rd|th)?$/i;
 /** `5-7`: 5 July. But beside other dates, as in `5-7, 9 Nov 2026`, perhaps the 5th to the 7th. */
 const dashed = /^\d{1,2}\s*[-‐-–]\s*\d{1,2}$/;
+/** `7/11`: a dash before it joins the ends of a range. */
+const withoutDash = /^[^-‐-–]*[/.][^-‐-–]*$/;
 /** What joins the ends of a range, if it is no part of a date. */
 const joiner = /\s*[-‐-–]\s*|\s+to\s+/gi;
-/** A month in words, or `to`: without, `5-7/11` may be the 5th to the 7th, or a day in July. */
+/** A month in words, or `to`: without, `5-7-11` may be the 5th to the 7th, or a day in July. */
 const certain = /[a-z]{3}|\bto\b/i;
 
 const isDated = (text: string): boolean => (parseFullDate(text) ?? parseDayAndMonth(text)) !== undefined;
@@ -37,9 +39,13 @@ function endsOf(text: string): readonly [from: string, to: string] | undefined {
   const found = [...text.matchAll(joiner)]
     .map(({ 0: sign, index }) => [text.slice(0, index), text.slice(index + sign.length)] as const)
     .filter(([from, to]) => isDated(to) && (isDated(from) || (dayAlone.test(from) && /^\d/.test(to))));
-  const [ends] = found;
-  const isCertain = certain.test(text) || ends?.every((end) => parseFullDate(end));
-  return found.length === 1 && isCertain ? ends : undefined;
+  const [ends, another] = found;
+  if (!ends || another) return undefined;
+  const isCertain =
+    certain.test(text) ||
+    ends.every((end) => parseFullDate(end)) ||
+    ends.every((end) => dayAlone.test(end) || withoutDash.test(end));
+  return isCertain ? ends : undefined;
 }
 
 /** The day with which a piece ends, if that has its year. */

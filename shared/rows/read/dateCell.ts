@@ -49,9 +49,13 @@ export function doubtAbout(cells: readonly string[]): DateOrder | undefined {
   return cells.some(ambiguousDate) ? 'day' : undefined;
 }
 
+/** `5-7/11/2026`: days before a month, whatever comes first in other dates. */
+const daysBeforeMonth = /(?<![\d/])\d{1,2}\s*[-‐-–]\s*\d{1,2}\//;
+
 /** A text with its dates changed from month first to day first; undefined if a date cannot have the month first. */
 function withDayFirst(text: string): string | undefined {
-  const isRight = datesInFigures(text).every(({ monthFirst }) => monthFirst !== undefined);
+  const isRight =
+    !daysBeforeMonth.test(text) && datesInFigures(text).every(({ monthFirst }) => monthFirst !== undefined);
   return isRight ? text.replace(inFigures, '$2/$1/$3') : undefined;
 }
 
