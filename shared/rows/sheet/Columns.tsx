@@ -1,5 +1,6 @@
 import { chakra, Flex, Text } from '@registers/shared/ui';
 import { counted, rowsInWords, wordFor } from '@registers/shared/words';
+import { useRef } from 'react';
 import { fieldsOf, fullLabelOf } from '../../form/definition/definition';
 import type { Day } from '../../form/rules/calendar';
 import { formatLong } from '../../form/rules/dates';
@@ -126,9 +127,11 @@ function ColumnChoice({ by, reading, column, onChange }: Props & { column: numbe
     // Calculated values are compared with the sheet, not taken from it.
     words: `${fullLabelOf(definition, value)}${kind === 'calculated' ? ' (checked only)' : ''}`,
   }));
+  // A key can pass by other choices on its way: only the last one changes other columns.
+  const before = useRef(reading);
   const choose = (name: string) =>
     onChange(
-      withField(by, reading, column, name || undefined),
+      withField(by, before.current, column, name || undefined),
       name === '' ? `don’t use ${label}` : `use ${label} for ${fullLabelOf(definition, name)}`,
     );
   return (
@@ -138,6 +141,9 @@ function ColumnChoice({ by, reading, column, onChange }: Props & { column: numbe
       options={[{ value: '', words: 'Don’t use' }, ...fields]}
       value={reading.columns[column]?.name ?? ''}
       onChoose={choose}
+      onFocus={() => {
+        before.current = reading;
+      }}
     />
   );
 }

@@ -23,6 +23,20 @@ test('a column of dates that may have the month first is asked about, with the d
   expect(read.map(({ texts: { Day } }) => Day)).toEqual(['April 1, 2026', 'April 25, 2026']);
 });
 
+test('on the way to its choice, a column passes by the fields of others, which keep them', async () => {
+  const { paste, person } = openTarget();
+  await paste(
+    asText([
+      ['Number', 'Dy', 'Owner'],
+      ['1', '5 Nov 2026', 'Asha'],
+    ]),
+  );
+  for (const choice of ['Owner', 'Number', 'Day']) await person.selectOptions(select('Dy'), choice);
+  expect(select('Number')).toHaveDisplayValue('Number');
+  expect(select('Owner')).toHaveDisplayValue('Owner');
+  expect(select('Dy')).toHaveDisplayValue('Day');
+});
+
 test('so is a column of dates for a month; a time of day is left out', async () => {
   const dated = defineRegister({
     formType: 'inquiry',
