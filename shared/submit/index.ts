@@ -46,7 +46,7 @@ export {
 } from './store/entries';
 export { listForms, storeForm } from './store/forms';
 export { defaultSentLimits, keepsSent, type SentLimits, sentSince } from './store/sent';
-export { lastSent, removeSent, sentPages } from './store/sent';
+export { lastEntered, removeSent, sentPages } from './store/sent';
 export {
   changeTable,
   countTableRows,

@@ -1,5 +1,5 @@
 import { useRegister } from '@registers/shared/contract';
-import { lastSent } from '@registers/shared/submit';
+import { lastEntered } from '@registers/shared/submit';
 import { shortcutOf } from '@registers/shared/ui';
 import type { KeyboardEvent } from 'react';
 import { fieldsOf, type RegisterDefinition } from '../definition/definition';
@@ -21,7 +21,7 @@ export function useKeys(definition: RegisterDefinition, form: FormStore) {
   const putLast = async (name: string, field: Field) => {
     const before = form.texts()[name];
     // Where storage is blocked, there is no last entry to read.
-    const last = await lastSent(user.id, id).catch(() => undefined);
+    const last = await lastEntered(user.id, id).catch(() => undefined);
     const sent = last?.formType === definition.formType && new Map(last.fields).get(name);
     // The person may have typed something while the last entry was read.
     if (sent && sent !== field.whenEmpty && form.texts()[name] === before) put(name, field, sent);

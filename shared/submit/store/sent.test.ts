@@ -2,7 +2,14 @@ import type { Entry, Version } from '../entry/entry';
 import { countRead } from '../testing/reading';
 import { sampleEntry, sentEntries, sentEntry, storeEntry } from '../testing/samples';
 import { countEntries, listOutbox } from './entries';
-import { defaultSentLimits, lastSent, removeExpired, removeSent, type SentLimits, sentPages } from './sent';
+import {
+  defaultSentLimits,
+  lastEntered,
+  removeExpired,
+  removeSent,
+  type SentLimits,
+  sentPages,
+} from './sent';
 
 const now = new Date('2026-11-22T10:00').getTime();
 const dayMs = 24 * 60 * 60 * 1000;
@@ -85,7 +92,7 @@ test('sent entries are read in pages, newest first, each once, also two of the s
   expect(pages.map(({ length }) => length)).toEqual([21, 20, 0]);
 });
 
-test('the values that were sent last from a register are those of the latest version that is certain', async () => {
+test('the values that were entered last in a register are those of the latest version that is certain', async () => {
   const sent = (Name: string, sentAt: number, change: Partial<Entry> = {}, version: Partial<Version> = {}) =>
     storeEntry(sentEntry({ user, sentAt, ...change }, { fields: [['Name', Name]], ...version }));
   await sent('older', 1);
@@ -95,7 +102,13 @@ test('the values that were sent last from a register are those of the latest ver
   await sent('unknown', 5, {}, { fields: undefined });
   await sent('withdrawn', 6, {}, { fields: undefined, withdrawn: true });
   await storeEntry(sampleEntry({ user }, { state: 'held' }));
-  expect(await lastSent(user, 'inquiry')).toEqual({ formType: 'test', fields: [['Name', 'last']] });
-  expect(await lastSent(user, 'invoice')).toBeUndefined();
-  expect(await lastSent('bilal', 'inquiry')).toBeUndefined();
+  expect(await lastEntered(user, 'inquiry')).toEqual({ formType: 'test', fields: [['Name', 'last']] });
+  expect(await lastEntered(user, 'invoice')).toBeUndefined();
+  expect(await lastEntered('bilal', 'inquiry')).toBeUndefined();
+  for (const changedAt of [7, 8])
+    await storeEntry(
+      sampleEntry({ user }, { state: 'waiting', changedAt, fields: [['Name', `waiting ${changedAt}`]] }),
+    );
+  expect(await lastEntered(user, 'inquiry')).toMatchObject({ fields: [['Name', 'waiting 8']] });
+  expect(await lastEntered(user, 'job')).toMatchObject({ fields: [['Name', 'of another register']] });
 });

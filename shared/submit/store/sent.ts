@@ -2,6 +2,7 @@
 import type { SentFields } from '@registers/shared/contract';
 import { type Entry, isEntry, latestVersion } from '../entry/entry';
 import { inDatabase, inTransaction, userKeys, nextText, type Stores } from './database';
+import { editKeys, listEdits } from './entries';
 
 /** The keys in the index `sent` of a person's entries; with `until`, only of those sent until that time. */
 const sentKeys = (user: string, until?: number) =>
@@ -38,12 +39,15 @@ export async function* sentPages(user: string, size: number): AsyncGenerator<Sen
   }
 }
 
-/** The values of the entry of a person in a register that arrived last; undefined if none is known. */
-export const lastSent = (
+/** What the last entry of a person in a register has: the one that waits for the network, else the one that arrived last. */
+export async function lastEntered(
   user: string,
   register: string,
-): Promise<{ formType: string; fields: SentFields } | undefined> =>
-  inDatabase(async (db) => {
+): Promise<{ formType: string; fields: SentFields } | undefined> {
+  const waiting = await listEdits(editKeys(user, 'waiting'));
+  const last = waiting.findLast((entry) => entry.register === register);
+  if (last?.edit?.fields) return { formType: last.formType, fields: last.edit.fields };
+  return inDatabase(async (db) => {
     const sent = db.transaction('entries').store.index('sent');
     for await (const { value } of sent.iterate(sentKeys(user), 'prev')) {
       if (!isEntry(value) || value.register !== register) continue;
@@ -52,6 +56,7 @@ export const lastSent = (
     }
     return undefined;
   });
+}
 
 /** For how many days sent entries are remembered, and how many of each person. */
 export interface SentLimits {
