@@ -22,6 +22,7 @@ const control = {
   },
   '&[aria-invalid=true]': {
     borderColor: 'danger',
+    '&:focus-visible': { outlineColor: 'danger', boxShadow: '0 0 0 3px {colors.danger.subtle}' },
     // There the system takes away the red.
     _highContrast: { borderWidth: '3px' },
   },

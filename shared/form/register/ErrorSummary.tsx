@@ -10,8 +10,8 @@ const list = {
   columnGap: { base: '4', sm: '8' },
   listStyleType: 'none',
   '& li': { breakInside: 'avoid', paddingBlock: '0.5' },
-  '& li:nth-of-type(n + 9)': { hideBelow: 'sm' },
-  '&:has(> :nth-child(9))': { smDown: { _after: { content: '"and more"' } } },
+  '& li:nth-of-type(n + 5)': { hideBelow: 'sm' },
+  '&:has(> :nth-child(5))': { smDown: { _after: { content: '"and more"' } } },
   '& a': { textDecoration: 'underline' },
   '& a[data-done]': { color: 'fg.muted', textDecoration: 'line-through' },
 };

@@ -12,7 +12,7 @@ import { type RefObject, type SubmitEvent, useEffect, useEffectEvent, useState }
 import { factsOf, fieldsOf, type RegisterDefinition } from '../definition/definition';
 import { wireValues } from '../definition/entry';
 import { createForm, type FormStore, useRead } from '../state/form';
-import { focusField } from '../state/scope';
+import { controlId, focusField } from '../state/scope';
 import { rememberSuggestions } from '../state/suggestions';
 import { mergedTexts } from './source/latestVersion';
 import { useEntryInForm } from './useEntryInForm';
@@ -36,6 +36,14 @@ function createFields(definition: RegisterDefinition, settings: Settings) {
   };
 }
 
+/** Moves the focus to the first wrong field, with the list of problems in view where both have room. */
+function focusProblem(definition: RegisterDefinition, form: FormStore): void {
+  const [first = ''] = Object.keys(form.errors());
+  const { bottom = 0 } = document.getElementById(controlId(definition, first))?.getBoundingClientRect() ?? {};
+  if (bottom + window.scrollY < window.innerHeight * 0.8) document.documentElement.scrollTop = 0;
+  focusField(definition, first);
+}
+
 /** Joins the fields of a form with its entry: checks the fields before the entry is sent, and moves the focus. */
 export function useEntryForm(definition: RegisterDefinition, submitButton: RefObject<HTMLElement | null>) {
   const { settings, user } = useRegister();
@@ -45,11 +53,10 @@ export function useEntryForm(definition: RegisterDefinition, submitButton: RefOb
   const { isReading, showLatest } = useLatestVersion(definition, form, entry);
 
   const [unchanged, setUnchanged] = useState<Texts>();
-  const focusProblem = () => focusField(definition, Object.keys(form.errors())[0] ?? '');
   /** The fields to be sent; undefined if they have errors, or are a correction that changes nothing. */
   const checked = (): SentFields | undefined => {
     const tidied = form.validate();
-    if (!tidied) requestAnimationFrame(focusProblem);
+    if (!tidied) requestAnimationFrame(() => focusProblem(definition, form));
     // If an earlier attempt had no answer, it is not known which values are stored.
     else if (!changesNothing(form) || entry.current()?.edit?.mayBeStored)
       return wireValues(definition, tidied);
