@@ -1,6 +1,6 @@
 import { useRegister } from '@registers/shared/contract';
 import { type EntryInForm, type FormState, useOnline } from '@registers/shared/submit';
-import { Button, Card, Field, Form, Text } from '@registers/shared/ui';
+import { Button, Card, chakra, Field, Form, Text } from '@registers/shared/ui';
 import { type ClipboardEventHandler, type FocusEvent, type ReactNode, useRef } from 'react';
 import { afterPress } from '../state/afterPress';
 import type { RegisterDefinition } from '../definition/definition';
@@ -92,7 +92,11 @@ function Offline({ onSendLater }: { onSendLater: () => void }) {
     <>
       <Button onClick={onSendLater}>Send later</Button>
       <Text role="status" color="warning">
-        {isAnnounced && 'You’re offline. Choose Send later.'}
+        {isAnnounced && (
+          <>
+            You’re offline.<chakra.span hideBelow="sm"> Choose Send later.</chakra.span>
+          </>
+        )}
       </Text>
     </>
   );

@@ -62,7 +62,10 @@ export function SubmitBar({ ref, sending, entry, correcting, unchanged, help, ch
           rowGap="1"
           color="fg"
           // On a phone in the next line.
-          css={{ '& > p': { flex: '9 1 9rem' }, '& > p, & > details': { order: { base: '1', md: '0' } } }}
+          css={{
+            '& > p': { flex: { base: '9 1 max-content', md: '9 1 9rem' } },
+            '& > p, & > details': { order: { base: '1', md: '0' } },
+          }}
         >
           {help}
         </Flex>
@@ -128,7 +131,9 @@ function Saved({ entry }: Pick<Props, 'entry'>) {
           marginInlineEnd={inLine}
           onClick={() => entry.discard()}
         >
-          Discard draft
+          <span>
+            Discard<chakra.span hideBelow="sm"> draft</chakra.span>
+          </span>
         </Button>
       )}
     </>
