@@ -145,7 +145,7 @@ interface RowsProps {
 
 /** What a person does first, and the table; on a phone a card for each row. */
 function AllRows({ states, shown, fields, questions }: RowsProps) {
-  const Table = useNarrow() ? RowCards : RowTable;
+  const [Table, atFirst] = useNarrow() ? [RowCards, 1] : [RowTable, 3];
   const unanswered = questions.filter(isUnanswered);
   // If the control with the focus has gone, as after “Match 3 rows”, the next one gets it, or it would be lost.
   useEffect(() => {
@@ -155,7 +155,7 @@ function AllRows({ states, shown, fields, questions }: RowsProps) {
     <>
       <Flex id={firstId} direction="column" gap="3" _empty={{ display: 'none' }}>
         {unanswered.length > 0 && <RadioQuestions questions={unanswered} />}
-        <ValuesToMatch states={states} />
+        <ValuesToMatch states={states} atFirst={atFirst} />
       </Flex>
       {shown.length > 0 && <Table states={shown} fields={fields} />}
     </>

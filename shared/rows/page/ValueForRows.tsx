@@ -25,8 +25,10 @@ interface Props {
 
 // The controls of all values are in line, also below a long label and with a day that is chosen.
 const looks = {
-  '& > [data-field]': { flex: '1 1 9rem' },
-  '& .chakra-field__label': { truncate: true },
+  '& > [data-field]': { flex: '9 1 9rem' },
+  '& [id$=-rows]': { textAlign: { sm: 'end' } },
+  // A label may begin to take the room of what is beside it.
+  '& .chakra-field__label': { truncate: true, marginInlineEnd: { sm: '-3rem' } },
   '& [data-kind=dates] > ul': { order: '1' },
 };
 
@@ -86,7 +88,7 @@ export function ValueForRows({ value, hint, verb, onInput }: Props) {
       <FormScopeContext value={scope}>
         <FormField name={name} field={{ ...field, label: asked, required: false, hint: '' }} />
       </FormScopeContext>
-      <Flex direction="column" flex="0 0 9rem" gap="1">
+      <Flex direction="column" flex="1 0 9rem" gap="1">
         <Field.HelperText id={`${ids}-rows`}>{hint}</Field.HelperText>
         <Button
           paddingInline="2"

@@ -1,4 +1,4 @@
-import { useRegister } from '@registers/shared/contract';
+import { type Settings, useRegister } from '@registers/shared/contract';
 import { Button, chakra, Flex, Heading, Panel } from '@registers/shared/ui';
 import { counted, rowsInWords } from '@registers/shared/words';
 import { useId, useMemo, useState } from 'react';
@@ -11,8 +11,6 @@ import type { RowState } from '../records/rowStates';
 import { useRowsScope } from '../records/useRowsTable';
 import { ValueForRows } from './ValueForRows';
 
-/** How many values are shown at first, so that the table stays near. The next come as these are answered. */
-const shownFirst = 3;
 /** How many more are shown by a press: a column of 500 wrong values would be slow. */
 const shownMore = 9;
 
@@ -32,29 +30,33 @@ function missingIn(definition: RegisterDefinition, included: readonly RowState[]
   });
 }
 
+/** All of these values, those that have a suggestion before those that do not. */
+function valuesIn(definition: RegisterDefinition, settings: Settings, states: readonly RowState[]): Value[] {
+  const included = states.filter(({ inclusion }) => inclusion === 'included');
+  const unfit = valuesToMatch(definition, settings, included, ({ read }) => read.unfit);
+  const [near, others] = [unfit.filter(isSuggested), unfit.filter((value) => !isSuggested(value))];
+  return [...missingIn(definition, included), ...near, ...others];
+}
+
+interface Props {
+  states: readonly RowState[];
+  /** How many values are shown at first, so that the rows stay near. The next come as these are answered. */
+  atFirst: number;
+}
+
 /** What a person has to say first, for many rows at once; nothing if there is nothing. Each value has a suggestion if one is near. */
-export function ValuesToMatch({ states }: { states: readonly RowState[] }) {
+export function ValuesToMatch({ states, atFirst }: Props) {
   const { settings, user } = useRegister();
   const { definition, table } = useRowsScope();
   const heading = useId();
-  const [maxShown, setMaxShown] = useState(shownFirst);
+  const [maxShown, setMaxShown] = useState(atFirst);
   const [changed, setChanged] = useState<ReadonlySet<string>>(new Set());
-  const values = useMemo(() => {
-    const included = states.filter(({ inclusion }) => inclusion === 'included');
-    const unfit = valuesToMatch(definition, settings, included, ({ read }) => read.unfit);
-    const [near, others] = [unfit.filter(isSuggested), unfit.filter((value) => !isSuggested(value))];
-    return [...missingIn(definition, included), ...near, ...others];
-  }, [definition, states, settings]);
+  const values = useMemo(() => valuesIn(definition, settings, states), [definition, settings, states]);
   if (values.length === 0) return null;
   const shown = values.slice(0, maxShown);
   const more = Math.min(shownMore, values.length - maxShown);
   // One press takes only what a person sees, and has not changed.
   const suggested = shown.filter((value) => isSuggested(value) && !changed.has(keyOf(value)));
-  const missing = values.filter(({ text }) => text === '').length;
-  const words = [
-    missing > 0 && counted(missing, 'field to fill in', 'fields to fill in'),
-    values.length > missing && counted(values.length - missing, 'value to match', 'values to match'),
-  ];
   const takeSuggestions = () => {
     const rows = suggested.flatMap(({ rows }) => rows.map(({ row }) => row.id));
     table.changeRows(`use ${suggested.length} suggestions`, rows, (row) => suggestedFor(row, suggested));
@@ -65,7 +67,7 @@ export function ValuesToMatch({ states }: { states: readonly RowState[] }) {
     <Panel aria-labelledby={heading} paddingInline="4" paddingBlock="3">
       <Flex wrap="wrap" alignItems="center" columnGap="4" rowGap="1" marginBottom="2">
         <Heading as="h3" size="md" id={heading}>
-          {words.filter(Boolean).join(' · ')}
+          {valuesInWords(values)}
         </Heading>
         {suggested.length > 1 && (
           <Button onClick={takeSuggestions}>{`Use ${suggested.length} suggestions`}</Button>
@@ -99,6 +101,15 @@ export function ValuesToMatch({ states }: { states: readonly RowState[] }) {
       </chakra.ul>
     </Panel>
   );
+}
+
+function valuesInWords(values: readonly Value[]): string {
+  const missing = values.filter(({ text }) => text === '').length;
+  const words = [
+    missing > 0 && counted(missing, 'field to fill in', 'fields to fill in'),
+    values.length > missing && counted(values.length - missing, 'value to match', 'values to match'),
+  ];
+  return words.filter(Boolean).join(' · ');
 }
 
 /** The suggestions for a row, with notes on what was there. */
