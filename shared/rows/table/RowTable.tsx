@@ -100,7 +100,10 @@ function layoutOf(columns: readonly Column[], key: string | undefined) {
     columns.findIndex(({ name }) => name === key),
   );
   return {
-    '--columns': columns.map(({ width }) => width).join(' '),
+    // The last one fills the table.
+    '--columns': columns
+      .map(({ width }, index) => (index < columns.length - 1 ? width : `minmax(${width}, 1fr)`))
+      .join(' '),
     '--first': columns[at]?.width,
     [`& [role=row] > :nth-of-type(${at + 1})`]: {
       ...stays,

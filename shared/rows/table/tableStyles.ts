@@ -25,6 +25,7 @@ export const TableFrame = chakra('div', {
   base: {
     '--number': '3.5rem',
     overflow: 'auto',
+    scrollTimeline: '--sideways inline',
     overscrollBehaviorX: 'contain',
     borderBottomRadius: 'lg',
     // The table fills the window, together with what is above it and the bar with Submit.
@@ -39,12 +40,13 @@ export const TableFrame = chakra('div', {
       gridAutoFlow: 'column',
       width: 'max-content',
       minWidth: '100%',
-      paddingInlineEnd: '2rem',
       bg: 'bg.panel',
     },
     '& [role=row] > *': {
       position: 'relative',
       minWidth: '0',
+      // Else a long text would make its column wider in its row.
+      contain: 'inline-size',
       height: row,
       paddingInline: '2',
       lineHeight: `calc(${row} - 1px)`,
@@ -57,7 +59,7 @@ export const TableFrame = chakra('div', {
       bg: 'bg.panel',
     },
     '& [role=row] > :nth-of-type(1)': { ...stays, insetInlineStart: '0' },
-    // The table fades at the right edge while there are more columns: at its end there is room for that.
+    // The table fades at the right edge while there are more columns, in browsers that can tell.
     '& [role=row]::after': {
       content: '""',
       position: 'sticky',
@@ -67,6 +69,9 @@ export const TableFrame = chakra('div', {
       marginInlineStart: '-2rem',
       pointerEvents: 'none',
       bgImage: 'linear-gradient(to left, {colors.bg.panel}, transparent)',
+      opacity: '0',
+      animation: 'end linear',
+      animationTimeline: '--sideways',
       _highContrast: { display: 'none' },
     },
     '& [data-head]': { position: 'sticky', top: '0', zIndex: '4' },
