@@ -18,7 +18,7 @@ const Rows = chakra('ul', {
       display: { base: 'flex', md: 'grid' },
       flexWrap: 'wrap',
       gridTemplateColumns: { md: 'minmax(0, 1fr) auto 9rem 4.5rem', lg: 'minmax(0, 1fr) auto 11rem 4.5rem' },
-      alignItems: 'center',
+      alignItems: { base: 'center', md: 'baseline' },
       columnGap: '4',
       paddingInline: { base: '4', lg: '5' },
       paddingBlock: { base: '2', md: '1' },
