@@ -23,7 +23,7 @@ export const frameStyles: Record<string, SystemStyleObject> = {
     // Room for the part of a notice of one line that is below the header; for one that stays, however long it is.
     paddingTop: {
       base: 'max({spacing.5}, var(--notice-height, 0px) - 2.375rem)',
-      sm: 'max({spacing.5}, var(--notice-height, 0px) - 0.5rem)',
+      sm: 'max({spacing.6}, var(--notice-height, 0px) - 0.5rem)',
       lg: 'max({spacing.5}, var(--notice-height, 0px) - 1.125rem)',
     },
     '&:focus': { outline: 'none' },

@@ -48,7 +48,7 @@ export const semanticTokens = {
     },
     fg: { DEFAULT: pair('#17212b', '#e8edf1'), muted: pair('#51606e', '#a3b1bd') },
     backdrop: { value: 'rgb(10 20 28 / 0.5)' },
-    border: { DEFAULT: pair('#d5dce2', '#2c3740'), control: pair('#7b8894', '#6d7b87') },
+    border: { DEFAULT: pair('#d5dce2', '#384550'), control: pair('#7b8894', '#6d7b87') },
     accent: {
       DEFAULT: pair('#0b6157', '#4cc3b1'),
       hover: pair('#084c44', '#6dd3c3'),
