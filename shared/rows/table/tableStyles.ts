@@ -33,7 +33,7 @@ export const TableFrame = chakra('div', {
     // A cell that gets the focus is scrolled out from under the head, the columns that stay and the faded edge.
     scrollPaddingTop: '3.25rem',
     scrollPaddingInlineEnd: '2.5rem',
-    scrollPaddingInlineStart: 'calc(var(--number) + var(--first) + 0.5rem)',
+    scrollPaddingInlineStart: 'calc(var(--number) + var(--first))',
     '& [role=row]': {
       display: 'grid',
       gridTemplateColumns: 'var(--columns)',

@@ -123,6 +123,14 @@ export function useGrid(
   };
 }
 
+/** Scrolls a table that begins in the middle of a column, beside those that stay, to the next one. */
+function endAtColumn(frame: HTMLElement, { parentElement }: HTMLElement): void {
+  if (frame.scrollLeft === 0) return;
+  const begin = frame.getBoundingClientRect().left + parseFloat(getComputedStyle(frame).scrollPaddingLeft);
+  const left = [...(parentElement?.children ?? [])].map((cell) => cell.getBoundingClientRect().left);
+  frame.scrollLeft += (left.find((at) => at > begin - 1) ?? begin) - begin;
+}
+
 /** Moves the focus to a cell whenever it becomes the active one. */
 function useFocus(frame: RefObject<HTMLElement | null>, active: ActiveCell | undefined): void {
   useLayoutEffect(() => {
@@ -133,5 +141,6 @@ function useFocus(frame: RefObject<HTMLElement | null>, active: ActiveCell | und
     if (!cell || cell.contains(document.activeElement)) return;
     cell.focus({ preventScroll: true });
     cell.scrollIntoView({ block: 'nearest', inline: 'nearest' });
+    if (frame.current) endAtColumn(frame.current, cell);
   }, [frame, active]);
 }
