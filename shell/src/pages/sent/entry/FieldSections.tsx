@@ -46,7 +46,13 @@ const List = chakra('dl', {
     '& > [data-kind=calculated]': { gridColumn: '-2 / -1' },
     '&:has(> [data-kind=amount])': {
       alignItems: 'end',
-      md: { gridTemplateColumns: 'repeat(4, minmax(0, 10rem))' },
+      md: { gridTemplateColumns: 'repeat(4, minmax(0, 1fr))' },
+      smDown: {
+        gridTemplateColumns: 'minmax(0, 1fr)',
+        rowGap: '2',
+        '& > div': { display: 'flex', flexWrap: 'wrap', justifyContent: 'space-between' },
+        '& dd + dd': { flexBasis: '100%' },
+      },
       '& > [data-kind=choice]': { gridColumn: '1' },
       '& > [data-kind=calculated]': { md: { gridColumn: 'auto' } },
     },
