@@ -37,7 +37,7 @@ const Rows = chakra('ul', {
     '@media (min-width: 80rem)': {
       '& a': {
         display: 'grid',
-        gridTemplateColumns: 'minmax(0, 9rem) minmax(0, 18rem) minmax(0, 1fr)',
+        gridTemplateColumns: 'repeat(3, minmax(0, 1fr))',
         gridAutoFlow: 'column',
         columnGap: '4',
       },
