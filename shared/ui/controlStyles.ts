@@ -78,6 +78,9 @@ export const controlStyles: Record<string, SystemStyleObject> = {
   summary: {
     width: 'fit-content',
     minHeight: '1.5rem',
+    // A second line stands below the first, not below its arrow.
+    paddingInlineStart: '1rem',
+    textIndent: '-1rem',
     color: 'fg.muted',
     cursor: 'pointer',
     listStyle: 'none',

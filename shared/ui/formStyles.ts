@@ -1,4 +1,5 @@
 import type { SystemStyleObject } from '@chakra-ui/react/styled-system';
+import { tick } from './marked';
 
 /** A length that is `value` in boxes narrower than `width`, else none. */
 const below = (width: string, value: string) => `min(${value}, (${width} - 100%) * 999)`;
@@ -45,17 +46,7 @@ export const formStyles: Record<string, SystemStyleObject> = {
         borderColor: 'transparent',
         borderRadius: 'md',
         bg: 'accent.subtle',
-        // A tick before what was sent.
-        _before: {
-          content: '""',
-          width: '0.375rem',
-          height: '0.6875rem',
-          borderColor: 'accent',
-          borderWidth: '0 2px 2px 0',
-          rotate: '45deg',
-          marginInline: '1',
-          marginBottom: '1',
-        },
+        _before: tick,
       },
     },
     // On a phone a receipt has the whole width.

@@ -10,7 +10,7 @@ export { Dialog } from './Dialog';
 export { Icon } from './Icon';
 export { keyOf, shortcutOf } from './keys';
 export { LinkButton, TextLink } from './links';
-export { marked } from './marked';
+export { marked, tick } from './marked';
 export { asEntered, Card, Combobox, DatePicker, Field, Form, Input, Tag, Textarea } from './native';
 export { AlertNotice, StayingNotice, SuccessNotice } from './Notice';
 export { MessagePanel, Panel } from './Panel';

@@ -44,7 +44,7 @@ export const semanticTokens = {
       DEFAULT: pair('#f4f6f8', '#0f1418'),
       panel: pair('#ffffff', '#171e24'),
       subtle: pair('#eef2f5', '#1f2830'),
-      readonly: pair('#f1f4f6', '#1d262d'),
+      readonly: pair('#f1f4f6', '#232d35'),
     },
     fg: { DEFAULT: pair('#17212b', '#e8edf1'), muted: pair('#51606e', '#a3b1bd') },
     backdrop: { value: 'rgb(10 20 28 / 0.5)' },

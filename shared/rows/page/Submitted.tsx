@@ -1,7 +1,7 @@
 import { BatchBar } from '@registers/shared/batch';
 import { useRegister } from '@registers/shared/contract';
 import { type BatchProgress, closeBatch, createBatchList, setPaused } from '@registers/shared/submit';
-import { Box, Button, Flex, Heading, LinkButton, Panel, Text } from '@registers/shared/ui';
+import { Box, Button, Flex, Heading, LinkButton, Panel, Text, tick } from '@registers/shared/ui';
 import { progressInWords, rowsInWords, submittedInWords } from '@registers/shared/words';
 import { useEffect, useId, useMemo, useRef, useState, useSyncExternalStore } from 'react';
 import type { RegisterDefinition } from '../../form/definition/definition';
@@ -81,7 +81,9 @@ function Submission({ batch, onStop }: { batch: BatchProgress; onStop: (() => Pr
           {waiting > 0 ? (
             <Text>{progressInWords(batch)}</Text>
           ) : (
-            <Text role="status">{receiptInWords(batch)}</Text>
+            <Flex role="status" alignItems="center" gap="2" css={sent === rows ? { _before: tick } : {}}>
+              {receiptInWords(batch)}
+            </Flex>
           )}
         </Box>
         <Flex wrap="wrap" gap="2">
