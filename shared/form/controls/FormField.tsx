@@ -86,7 +86,7 @@ export function FormField({ name, field }: { name: string; field: Field }) {
 }
 
 /** An error as it stands below its field: a sentence that does without the label in front of it. */
-const withoutLabel = (error: string) => error.replace(/^[^“]*: (?=[“\d])/, '');
+export const withoutLabel = (error: string) => error.replace(/^[^“]*: (?=[“\d])/, '');
 
 /** What the field was before the person, or somebody else meanwhile, has changed it; undefined if nobody has. */
 function wasInWords(form: FormStore, name: string, { kind }: Field): string | undefined {

@@ -11,7 +11,7 @@ const list = {
   listStyleType: 'none',
   '& li': { breakInside: 'avoid', paddingBlock: '0.5' },
   '& li:nth-of-type(n + 5)': { hideBelow: 'sm' },
-  '&:has(> :nth-child(5))': { smDown: { _after: { content: '"and more"' } } },
+  '&:has(> :nth-child(5))': { smDown: { _after: { content: '"and more"', paddingBlock: '0.5' } } },
   '& a': { textDecoration: 'underline' },
   '& a[data-done]': { color: 'fg.muted', textDecoration: 'line-through' },
 };

@@ -63,7 +63,7 @@ export function SubmitBar({ ref, sending, entry, correcting, unchanged, help, ch
           color="fg"
           // On a phone in the next line.
           css={{
-            '& > p': { flex: { base: '9 1 max-content', md: '9 1 9rem' } },
+            '& > p': { flex: '9 1 9rem' },
             '& > p, & > details': { order: { base: '1', md: '0' } },
           }}
         >

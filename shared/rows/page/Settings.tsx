@@ -84,7 +84,7 @@ function ForAllRows({ states }: { states: readonly RowState[] }) {
   const rows = empty.length > 0 ? empty : all;
   const options = fields.map(([value]) => ({ value, words: fullLabelOf(definition, value) }));
   return (
-    <Flex wrap="wrap" gap="3" alignItems="end">
+    <Flex wrap="wrap" gap="3" alignItems="end" css={{ '& > *': { flexGrow: { base: '1', md: '0' } } }}>
       <LabelledSelect
         label="Field"
         options={[{ value: '', words: 'Select…' }, ...options]}

@@ -77,7 +77,7 @@ export function ValuesToMatch({ states, atFirst }: Props) {
             variant="ghost"
             color="accent"
             textDecoration="underline"
-            paddingInline="0"
+            paddingInline={{ base: '0', _highContrast: '3' }}
             onClick={() => setMaxShown(maxShown + shownMore)}
           >{`Show ${more} more`}</Button>
         )}

@@ -2,6 +2,7 @@ import { formatHeadline } from '@registers/shared/submit';
 import { asEntered, Button, chakra, Flex, Icon, IconButton, Panel, Text } from '@registers/shared/ui';
 import { memo, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
+import { withoutLabel } from '../../form/controls/FormField';
 import { fullLabelOf } from '../../form/definition/definition';
 import type { Field } from '../../form/definition/fields';
 import type { RowState } from '../records/rowStates';
@@ -52,6 +53,8 @@ export function RowCards({ states, fields }: Props) {
           marginInline="-3"
           paddingInline="3"
           paddingBlock="1"
+          borderBottomWidth="1px"
+          borderColor="border"
         >
           <Button onClick={goToNext}>{marked.words}</Button>
           {current && <b>{`Row ${current.row.number}`}</b>}
@@ -80,7 +83,7 @@ const RowCard = memo(function RowCard({ state, fields }: Pick<Props, 'fields'> &
     <Panel as="article" aria-label={`Row ${number}`} paddingInline="3" paddingBlock="1.5">
       <Flex gap="2" alignItems="center">
         <chakra.label display="flex" gap="3" alignItems="center" flex="1" minWidth="0" minHeight="control">
-          <RowCheckbox state={state} style={{ width: '1.5rem', height: '1.5rem', flexShrink: 0 }} />
+          <RowCheckbox state={state} style={{ width: '1.25rem', height: '1.25rem', flexShrink: 0 }} />
           <b>{number}</b>
           <chakra.span flex="1" truncate {...asEntered}>
             {formatHeadline(texts, definition)}
@@ -157,7 +160,7 @@ function CardCell({ state, name, field, shown }: CellProps) {
       <chakra.span color="fg" display="block" {...asEntered}>
         {shown.text || 'Empty'}
       </chakra.span>
-      {shown.words}
+      {shown.words && withoutLabel(shown.words)}
     </CellButton>
   );
 }
