@@ -142,6 +142,8 @@ export const TableFrame = chakra('div', {
       '& .chakra-field__label, & .chakra-field__helperText': { srOnly: true },
       '& .chakra-field__errorText': { padding: '2' },
     },
+    // In the last column it begins further left: the table must not become wider.
+    '& [role=row] > :last-child > [data-editor]': { insetInlineStart: 'auto', insetInlineEnd: '0' },
     '& :is([data-editor=textArea], [data-editor=dates], [data-editor=search])': { width: 'max(100%, 17rem)' },
     // Room for what an edited cell opens, also in a table of one row.
     '&[data-edits]': { minHeight: '20rem' },
