@@ -15,10 +15,11 @@ export function useProblems(states: readonly RowState[], columns: readonly Colum
   const marked = useMemo(() => markedIn(states), [states]);
   const goToNext = () => {
     const nextAfter = (at?: Place) => marked && nextMarked(states, columns, marked.textsIn, at);
-    const above = grid.active?.above;
-    // Enter has moved on to the next row: what is left in the one before it comes first.
-    const left = above && nextAfter(above);
-    const next = left && left.row === above.row ? left : nextAfter(grid.active && grid.place);
+    const { active, place } = grid;
+    // Enter has moved on to the next row: what is left before that cell comes first.
+    const left = active?.above && nextAfter(active.above);
+    const isHere = left?.row === place.row && left.column === place.column;
+    const next = left && !isHere ? left : nextAfter(active && place);
     if (next) grid.goTo(next);
   };
   usePageKeys((event) => {

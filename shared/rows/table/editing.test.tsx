@@ -160,6 +160,9 @@ test('after Enter, Next problem goes to what is left in the same row', async () 
   expect(await cell(2, 'Number')).toHaveFocus();
   await person.keyboard('{F8}');
   expect(await cell(1, 'Client')).toHaveFocus();
+  // Then to what is in the next row before the cell to which Enter goes.
+  await person.keyboard('sgs{Enter}');
+  expect(await cell(2, 'Client')).toHaveFocus();
   await person.keyboard('{F8}');
   expect(await cell(2, 'Number')).toHaveFocus();
 });
