@@ -259,3 +259,12 @@ describe('the list, 288 px high, in a window of 768', () => {
     expect(list).toHaveStyle({ maxHeight: `${4 * optionHeight + 10}px` });
   });
 });
+
+test('a click on what was chosen selects it, so that typing replaces it', async () => {
+  const { user, box } = await open();
+  await user.type(box, 'ind{Enter}{Tab}');
+  await user.click(box);
+  await waitFor(() => expect((box as HTMLInputElement).selectionEnd).toBe('India'.length));
+  await user.keyboard('uae');
+  expect(box).toHaveValue('uae');
+});

@@ -1,6 +1,7 @@
 import { Combobox, Icon, Input } from '@registers/shared/ui';
 import type { SearchField } from '../definition/fields';
 import { listFor } from '../definition/kinds';
+import { afterPress } from '../state/afterPress';
 import { useFormScope } from '../state/scope';
 import type { ControlProps } from './controlProps';
 import { OptionList } from './OptionList';
@@ -35,7 +36,11 @@ export function SearchControl(props: ControlProps<SearchField>) {
         aria-activedescendant={hasOptions && list.active >= 0 ? optionId(list.active) : undefined}
         value={value}
         onChange={list.type}
-        onFocus={list.onFocus}
+        onFocus={({ target }) => {
+          list.onFocus();
+          // After a click too, as after Tab: what is typed next comes in its place.
+          afterPress(() => target.select());
+        }}
         onClick={() => list.open || list.show()}
         onKeyDown={list.onKeyDown}
         onBlur={() => {
