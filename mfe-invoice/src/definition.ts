@@ -55,7 +55,14 @@ export const invoice = defineRegister({
         note: rateToInr,
       }),
       Amount: amount({ required: true, currencyField: 'Currency', row: 'amount', once: true }),
-      INR: amount({ aliases: ['Amount in INR'], required: true, currency: 'INR', row: 'amount', once: true }),
+      INR: amount({
+        aliases: ['Amount in INR'],
+        required: true,
+        currency: 'INR',
+        rupeesOf: ['Amount', 'Currency'],
+        row: 'amount',
+        once: true,
+      }),
     },
     Invoice: {
       Country: searchable(countryChoices('invoice'), { required: true }),

@@ -109,7 +109,7 @@ export const formStyles: Record<string, SystemStyleObject> = {
     '& > *': { flex: '1 0 100%' },
     '& > .chakra-field__label': { flex: '1 1 auto', order: '-1' },
     // Below the figures of the amount.
-    '&[data-kind=amount] > [id$="-was"]': {
+    '&[data-kind=amount] > :is([id$="-was"], [id$="-note"])': {
       paddingInlineEnd: 'calc({spacing.3} + 1px)',
       textAlign: 'end',
       fontVariantNumeric: 'tabular-nums',
@@ -154,7 +154,9 @@ export const formStyles: Record<string, SystemStyleObject> = {
     '--least': '8rem',
     alignItems: 'end',
     // A text below one control must not lift its neighbours out of line.
-    '&:has(.chakra-field__errorText, [id$="-was"], [role=status])': { alignItems: 'start' },
+    '&:has(.chakra-field__errorText, [id$="-was"], [data-kind=amount] > [id$="-note"], [role=status])': {
+      alignItems: 'start',
+    },
     '& > *': { flexGrow: '1' },
     // Of money the currency is short, and the amounts share the rest.
     '&:has(> [data-kind=amount]) > [data-kind=choice]': { maxWidth: '11rem' },

@@ -128,8 +128,14 @@ test('an amount chooses a currency only where it is understood, names one, and h
   expect(left({ Cost: 'USD -5' })).toEqual({});
 });
 
+test('an amount is compared with the one of which it is the value in rupees', () => {
+  const note = (field = amount()) => rulesOf(field).note?.('876', field, { Amount: '100', Currency: 'USD' });
+  expect(note(amount({ rupeesOf: ['Amount', 'Currency'] }))).toBe('100.00 at 87.63 is 8,763.00');
+  expect(note()).toBeUndefined();
+});
+
 test('a telephone number says what will be sent where that is not what it shows', () => {
-  const note = (typed: string) => rulesOf(digits()).note?.(typed);
+  const note = (typed: string) => rulesOf(digits()).note?.(typed, digits(), {});
   expect(note('+91 98765-43210')).toBe('Will be sent as 919876543210');
   expect(note('98765-43 210')).toBeUndefined();
   for (const typed of ['0099123', ' 0099123\t', '12a4', '']) expect(note(typed)).toBeUndefined();

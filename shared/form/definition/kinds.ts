@@ -7,6 +7,7 @@ import { longestList, longestRange, readDateList } from '../rules/dateLists';
 import { countedDay, formatLong, formatWire, longestDate, parseDate } from '../rules/dates';
 import { formatAmount } from '../rules/decimals';
 import { cleanDigits, longestDigits } from '../rules/figures';
+import { rupeesRemark } from '../rules/money';
 import { addDates, addTyped, readDates, writeDates } from '../rules/severalDates';
 import { trimEnds } from '../rules/whiteSpace';
 
@@ -26,8 +27,8 @@ interface KindRules<K extends Kind> {
   fills?: (text: string, field: FieldOf<K>) => Texts;
   /** Adds a value as it is sent to the text in the field; missing where a new value replaces the old one. */
   add?: (text: string, sent: string) => string;
-  /** Says what will be sent, where the field shows something else. */
-  note?: (text: string) => string | undefined;
+  /** Says what a person may want to know of the text. */
+  note?: (text: string, field: FieldOf<K>, texts: Texts) => string | undefined;
   /** The text as it is sent; missing where it is sent as it is. */
   wire?: (text: string) => string;
   /** The text, or the value as it was sent, as people read it; missing where that is as it stands. */
@@ -125,6 +126,8 @@ const kinds: { [K in Kind]: KindRules<K> } = {
       const { currency, error } = readAmount(text);
       return currencyField !== undefined && currency && !error ? { [currencyField]: currency } : {};
     },
+    note: (text, { rupeesOf: [amount, currency] = ['', ''] }, texts) =>
+      rupeesRemark(text, texts[amount] ?? '', texts[currency] ?? ''),
     wire: (text) => readAmount(text).decimal ?? text,
     words: formatAmount,
   },

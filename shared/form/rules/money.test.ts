@@ -1,7 +1,7 @@
 import { currencies, ratesToInr } from '@registers/shared/enum';
 import Big from 'big.js';
 import fc from 'fast-check';
-import { inrAmount, marginPercent, rateToInr } from './money';
+import { inrAmount, marginPercent, rateToInr, rupeesRemark } from './money';
 
 /** n ÷ d rounded half away from zero, in whole numbers: the oracle. */
 function divideHalfUp(n: bigint, d: bigint): bigint {
@@ -106,4 +106,17 @@ test('the rate is said of every currency but rupees', () => {
   const rates = ['USD', 'EUR', 'GBP', 'AED'].map(rateToInr);
   expect(rates.join()).toBe('at 87.63,at 101.26,at 115.97,at 23.86');
   expect(['INR', '', 'usd', 'toString'].map(rateToInr).join('')).toBe('');
+});
+
+test.each([
+  ['11597', '1000', 'GBP', '1,000.00 at 115.97 is 1,15,970.00'],
+  ['1159700', '1000', 'GBP', '1,000.00 at 115.97 is 1,15,970.00'],
+  ['100', '1000', 'INR', 'The amount is 1,000.00'],
+  ['115970', '1000', 'GBP', undefined],
+  ['110000', '1,000', 'GBP', undefined],
+  ['', '1000', 'GBP', undefined],
+  ['11597', '', 'GBP', undefined],
+  ['11597', '1000', '', undefined],
+])('of %j rupees for %j %s the remark is %j', (text, amount, currency, remark) => {
+  expect(rupeesRemark(text, amount, currency)).toBe(remark);
 });

@@ -1,6 +1,6 @@
 import { amountDecimals, type Currency, marginDecimals, ratesToInr } from '@registers/shared/enum';
 import Big from 'big.js';
-import { parseDecimal } from './decimals';
+import { formatAmount, parseDecimal } from './decimals';
 
 /** A constructor of big.js for this file: its settings apply nowhere else. Half up rounds away from zero. */
 const Decimal = Big();
@@ -21,6 +21,18 @@ export function inrAmount(amountText: string, currency: string): string {
   if (amount === undefined || !isCurrency(currency)) return '';
   // Rounded before it is written: toFixed alone would write -0.001 as -0.00.
   return new Decimal(amount).times(ratesToInr[currency]).round(amountDecimals).toFixed(amountDecimals);
+}
+
+/** How far an amount in rupees may be from what the rate gives: a bank has another rate, a slip has a digit too many. */
+const mostOff = 0.2;
+
+/** What the amount is in rupees, in words, if `text` is far from that: `1,000.00 at 115.97 is 1,15,970.00`. */
+export function rupeesRemark(text: string, amount: string, currency: string): string | undefined {
+  const [given, inr] = [parseDecimal(text), inrAmount(amount, currency)];
+  if (given === undefined || inr === '' || Math.abs(Number(given) / Number(inr) - 1) <= mostOff)
+    return undefined;
+  const rate = rateToInr(currency);
+  return `${rate ? `${formatAmount(amount)} ${rate}` : 'The amount'} is ${formatAmount(inr)}`;
 }
 
 /** The rate of a currency in words: `at 87.63`. Empty for rupees, and for a text that is no currency. */

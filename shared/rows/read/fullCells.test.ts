@@ -137,7 +137,7 @@ function rulesFor(field: Field): Record<string, (typed: string) => unknown> {
     tidy: (typed) => tidy?.(typed, field, surroundings),
     fills: (typed) => fills?.(typed, field),
     add: (typed) => add?.(typed, typed),
-    note: (typed) => note?.(typed),
+    note: (typed) => note?.(typed, field, {}),
     wire: (typed) => wire?.(typed),
     difference: (typed) => field.kind === 'calculated' && mismatchNote('Label', '5.00', typed),
     cell: (typed) =>

@@ -3,7 +3,7 @@ import { comparableValue } from '@registers/shared/sheet';
 import { meaningOf } from '../../form/definition/changes';
 import { calculate, fieldsOf, fullLabelOf, type RegisterDefinition } from '../../form/definition/definition';
 import { errorOf, textIn, wireOf } from '../../form/definition/entry';
-import type { Field } from '../../form/definition/fields';
+import type { AmountField, Field } from '../../form/definition/fields';
 import { rulesOf } from '../../form/definition/kinds';
 import { readAmount } from '../../form/rules/amounts';
 import { formatAmount, parseDecimal } from '../../form/rules/decimals';
@@ -85,16 +85,16 @@ function readField(
   const left = tidy?.(text, field, { texts, settings }) ?? text;
   const after = left === text ? texts : { ...texts, [name]: left };
   return {
-    ...{ name, field, text: left, note: note?.(left), ...withMeaning(wireOf(field, left)) },
+    ...{ name, field, text: left, note: note?.(left, field, after), ...withMeaning(wireOf(field, left)) },
     error: errorOf(definition, name, field, { texts: after, settings }),
   };
 }
 
-/** The fields that a field depends on: the currency of an amount, and what a value is calculated from. */
+/** The fields that a field depends on: those that an amount is compared with, and what a value is calculated from. */
 function sourcesOf(fields: ReadonlyMap<string, Field>, name: string): string[] {
   const field = fields.get(name);
-  const from =
-    field?.kind === 'calculated' ? field.from : field?.kind === 'amount' ? [field.currencyField] : [];
+  const ofAmount = (amount: AmountField) => [amount.currencyField, ...(amount.rupeesOf ?? [])];
+  const from = field?.kind === 'calculated' ? field.from : field?.kind === 'amount' ? ofAmount(field) : [];
   return from.flatMap((source) => (source === undefined ? [] : [source, ...sourcesOf(fields, source)]));
 }
 
