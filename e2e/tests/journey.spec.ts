@@ -77,7 +77,7 @@ test('an inquiry becomes a job, the job an invoice, and a wrong digit of it is c
   await follow(page, 'Correct', 'Inspector Invoice');
   await expect(page.getByText(/^You’re correcting/)).toBeVisible();
   await field(page, 'INR').fill('23860');
-  await expect(page.getByText('was: 23,861', { exact: true })).toBeVisible();
+  await expect(page.getByText('was: 23,861.00', { exact: true })).toBeVisible();
   // A correction keeps the id.
   expect(await send(page, stored.invoice)).toBe(invoice);
   await page.goBack();
@@ -93,7 +93,7 @@ test('an inquiry becomes a job, the job an invoice, and a wrong digit of it is c
 
   await page.goto(`/sent/${invoice}`);
   await page.getByText(/^Corrected \d/).waitFor();
-  await expect(page.getByText('was: 23,861', { exact: true })).toBeVisible();
+  await expect(page.getByText('was: 23,861.00', { exact: true })).toBeVisible();
   await page.goto(`/sent/${job}`);
   await page.getByText(/^Created from Inquiry Register/).waitFor();
   await expect(page.getByText(/^Used for Inspector Invoice/)).toBeVisible();
