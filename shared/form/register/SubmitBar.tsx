@@ -62,10 +62,7 @@ export function SubmitBar({ ref, sending, entry, correcting, unchanged, help, ch
           rowGap="1"
           color="fg"
           // On a phone in the next line.
-          css={{
-            '& > p': { flex: '9 1 9rem' },
-            '& > p, & > details': { order: { base: '1', md: '0' } },
-          }}
+          css={{ '& > p': { flex: '9 1 9rem' }, '& > p, & > details': { order: { base: '1', md: '0' } } }}
         >
           {help}
         </Flex>
