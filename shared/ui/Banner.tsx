@@ -14,14 +14,7 @@ export function Banner({ text, action, link }: Props) {
   // The status is rendered before its text: a screen reader reads only what is added to it.
   const announced = useDeferredValue(text, '');
   return (
-    <Alert.Root
-      flexWrap="wrap"
-      maxWidth="sheet"
-      marginInline="auto"
-      marginBottom="4"
-      bg="bg.panel"
-      borderColor="border"
-    >
+    <Alert.Root flexWrap="wrap" maxWidth="sheet" marginBottom="4" bg="bg.panel" borderColor="border">
       <Alert.Content minWidth="12rem" overflowWrap="anywhere" role="status">
         {announced}
       </Alert.Content>

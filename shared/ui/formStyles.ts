@@ -15,7 +15,6 @@ export const formStyles: Record<string, SystemStyleObject> = {
     flexDirection: 'column',
     gap: '3',
     maxWidth: 'sheet',
-    marginInline: 'auto',
   },
   '.chakra-form__above': {
     display: 'flex',

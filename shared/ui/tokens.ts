@@ -25,7 +25,7 @@ export const tokens = {
     header: rem(14),
     rail: rem(17),
     sidebar: rem(62),
-    sheet: rem(290),
+    sheet: rem(331),
     message: rem(176),
   },
   radii: { sm: px(4), md: px(8), lg: px(12), full: px(9999) },

@@ -40,7 +40,7 @@ export function OutboxPage(props: Props) {
   const user = props.session.user.id;
   const unreadable = useAsyncRead(useCallback(() => countUnreadable(user), [user]));
   return (
-    <Box maxWidth="sheet" marginInline="auto">
+    <Box maxWidth="sheet">
       <Unreadable count={unreadable ?? 0} />
       <Unsent {...props} />
     </Box>

@@ -29,7 +29,7 @@ export function SentPages({ access, session, proof, limits, outbox, registers }:
   const { user, offers } = access;
   const receivers = <ReceiversLine sent={sent} signInAgain={session.signInAgain} />;
   return (
-    <Box maxWidth="sheet" marginInline="auto">
+    <Box maxWidth="sheet">
       <Unreadable count={sent.device.unreadable} />
       {id === undefined ? (
         <SentList user={user} sent={sent} offers={offers} limits={limits} outbox={outbox} home={registers[0]}>
