@@ -69,6 +69,7 @@ export function RegisterForm({ definition, link, question, onPasteCapture }: Pro
             sending={sending}
             entry={entry}
             correcting={isChange}
+            isOffline={isOffline}
             unchanged={actions.unchanged}
             help={
               help ??
@@ -90,7 +91,9 @@ function Offline({ onSendLater }: { onSendLater: () => void }) {
   const isAnnounced = useAnnounced();
   return (
     <>
-      <Button onClick={onSendLater}>Send later</Button>
+      <Button variant="solid" onClick={onSendLater}>
+        Send later
+      </Button>
       <Text role="status" color="warning">
         {isAnnounced && (
           <>

@@ -11,6 +11,8 @@ interface Props {
   sending: boolean;
   entry: EntryInForm;
   correcting: boolean;
+  /** Then the main button is the one that sends the entry later. */
+  isOffline: boolean;
   /** The texts of the form when a correction that changes nothing was submitted last; undefined if none has been. */
   unchanged: Texts | undefined;
   /** What can be done after a submission that failed; it describes the button. */
@@ -36,7 +38,7 @@ const inLine = { base: '-0.5rem', _highContrast: '0' };
 const padding = { base: '2', _highContrast: '3' };
 
 /** The bar at the end of the form: Submit, how many problems are left, when the draft was saved, and a button that discards it. */
-export function SubmitBar({ ref, sending, entry, correcting, unchanged, help, children }: Props) {
+export function SubmitBar({ ref, sending, entry, correcting, isOffline, unchanged, help, children }: Props) {
   const helpId = useId();
   const isOver = useRead(entry, entry.isOver);
   const label = correcting ? 'Submit correction' : 'Submit';
@@ -46,7 +48,7 @@ export function SubmitBar({ ref, sending, entry, correcting, unchanged, help, ch
       <Button
         ref={ref}
         type="submit"
-        variant="solid"
+        variant={isOffline && !sending ? 'outline' : 'solid'}
         aria-disabled={sending || isOver}
         aria-describedby={help ? helpId : undefined}
       >

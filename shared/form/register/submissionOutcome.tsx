@@ -90,7 +90,11 @@ function AfterFailure({ failure, entry, actions, isChange }: Props & { failure: 
     <>
       {!isFinal && (
         // Without a network it is what a person does next: one Enter.
-        <Button autoFocus={failure.state === 'offline'} onClick={() => actions.sendLater(failure)}>
+        <Button
+          variant={failure.state === 'offline' ? 'solid' : 'outline'}
+          autoFocus={failure.state === 'offline'}
+          onClick={() => actions.sendLater(failure)}
+        >
           Send later
         </Button>
       )}
