@@ -41,12 +41,12 @@ const List = chakra('dl', {
     '& dt, & dd + dd': { fontSize: 'xs', color: 'fg.muted' },
     '& > :is([data-kind=dates], [data-kind=textArea])': { gridColumn: '1 / -1' },
     // Without figures of equal width: printed to a PDF, those of some typefaces cannot be searched or copied.
-    '& > :is([data-kind=amount], [data-kind=calculated])': { textAlign: 'end' },
+    // In a narrow column each, that begins where other values do.
+    '& > :is([data-kind=amount], [data-kind=calculated])': { textAlign: 'end', maxWidth: { sm: '9rem' } },
     '& > [data-kind=amount]': { gridColumn: { base: '-2 / -1', sm: 'auto' } },
     '& > [data-kind=calculated]': { gridColumn: '-2 / -1' },
     '&:has(> [data-kind=amount])': {
       alignItems: 'end',
-      md: { gridTemplateColumns: 'repeat(4, minmax(0, 1fr))' },
       smDown: {
         gridTemplateColumns: 'minmax(0, 1fr)',
         rowGap: '2',
@@ -54,7 +54,6 @@ const List = chakra('dl', {
         '& dd + dd': { flexBasis: '100%' },
       },
       '& > [data-kind=choice]': { gridColumn: '1' },
-      '& > [data-kind=calculated]': { md: { gridColumn: 'auto' } },
     },
     // Shows a value as it was sent, with spaces and line breaks.
     '& dd': { whiteSpace: 'pre-wrap', overflowWrap: 'anywhere' },
