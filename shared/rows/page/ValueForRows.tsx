@@ -26,9 +26,9 @@ interface Props {
 // The controls of all values are in line, also below a long label and with a day that is chosen.
 const looks = {
   '& > [data-field]': { flex: '9 1 9rem' },
-  '& [id$=-rows]': { textAlign: { sm: 'end', lg: 'start' } },
-  // In a narrow panel a label takes the room that is left beside it.
-  '& .chakra-field__label': { truncate: true, marginInlineEnd: { sm: '-3rem', lg: '0' } },
+  '& [id$=-rows]': { textAlign: { sm: 'end' } },
+  // A long label takes the room that is left beside it.
+  '& .chakra-field__label': { truncate: true, marginInlineEnd: { sm: '-3rem' } },
   '& [data-kind=dates] > ul': { order: '1' },
 };
 

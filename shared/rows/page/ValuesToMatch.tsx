@@ -86,7 +86,7 @@ export function ValuesToMatch({ states, atFirst }: Props) {
         listStyleType="none"
         display="grid"
         gap="3"
-        gridTemplateColumns="repeat(auto-fill, minmax(min(100%, 18rem), 1fr))"
+        gridTemplateColumns="repeat(auto-fit, minmax(min(100%, 18rem), 1fr))"
       >
         {shown.map((value) => (
           <li key={keyOf(value)}>

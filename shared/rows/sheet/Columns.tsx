@@ -89,7 +89,7 @@ export function Columns(props: Props) {
       )}
       {questions.length > 0 && <RadioQuestions questions={questions} />}
       <HeaderChoice {...props} />
-      <ControlGrid css={{ '--least': '13rem' }}>
+      <ControlGrid css={{ '--least': '12rem' }}>
         {[...reading.columns.keys()].map((column) => (
           <ColumnChoice key={column} {...props} column={column} />
         ))}
