@@ -18,7 +18,7 @@ import { deferredPage, loadDeferred } from './pages/loadDeferred';
 import type { ReceiptProps } from './pages/sent/ReceiptLine';
 import { aboutPath, outboxPath, sentPath, shellTitleAt } from './config/shellPages';
 import type { SentEntryAccess } from './entries/sentEntryAccess';
-import { useOutbox } from './entries/useOutbox';
+import { type Outbox, useOutbox } from './entries/useOutbox';
 import { useSendingSession } from './useSending';
 import { Announcements, useAnnouncement } from './layout/Announcements';
 import { Layout } from './layout/Layout';
@@ -48,7 +48,7 @@ export function Shell({ site, session: signedIn, proof }: Props) {
   const [announcement, announce] = useAnnouncement();
   const session = useSendingSession(signedIn, site, announce);
   const outbox = useOutbox(session.user.id, settings.endpoints);
-  const lastSent = useLastSent();
+  const lastSent = useLastSent(outbox);
   const access = useSentEntryAccess(signedIn, site);
   const question = useLogoutQuestion(session, outbox, removeOnLogout);
 
@@ -159,13 +159,20 @@ function useSentEntryAccess(
 }
 
 /** The entry that each form of this page has sent last, by register id. */
-function useLastSent(): Readonly<Record<string, Entry>> {
+function useLastSent({ entries }: Outbox): Readonly<Record<string, Entry>> {
   const [last, setLast] = useState<Readonly<Record<string, Entry>>>({});
   // At once, when the form is emptied: a line that came later would move what is being typed next.
   useEffect(
     () => onAccepted(({ entry }) => setLast((others) => ({ ...others, [entry.register]: entry }))),
     [],
   );
+  // What comes into the outbox was entered later than these.
+  const [seen, setSeen] = useState(entries);
+  if (seen !== entries) {
+    setSeen(entries);
+    const isLast = ([register]: [string, Entry]) => entries.every((entry) => entry.register !== register);
+    setLast(Object.fromEntries(Object.entries(last).filter(isLast)));
+  }
   return last;
 }
 

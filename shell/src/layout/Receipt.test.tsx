@@ -1,6 +1,6 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { nameBox, NameForm, typeName } from '../testing/form';
+import { formReady, nameBox, NameForm, typeName } from '../testing/form';
 import { prepareSite, renderShell } from '../testing/renderShell';
 import { recordOf, registers as records, settings } from '../testing/samples';
 
@@ -54,6 +54,24 @@ test('after an entry was accepted, a line says so and links to what can be done 
   expect(within(line).queryByRole('status')).not.toBeInTheDocument();
   await send('Bilal');
   await waitFor(() => expect(line).toHaveTextContent(/^Bilal sent/));
+});
+
+test('the line goes as a later entry is put into the outbox', async () => {
+  await open();
+  await send('Asha');
+  await receipt();
+  jest.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
+  act(() => void window.dispatchEvent(new Event('offline')));
+  await typeName('Bilal');
+  await userEvent.click(screen.getByRole('button', { name: 'Send later' }));
+  await waitFor(() => expect(nameBox()).toHaveValue(''));
+  // Its notice takes the place of the line, but not for long.
+  await follow('Job Register');
+  await screen.findByRole('heading', { level: 1, name: 'Job Register' });
+  await follow('Inquiry Register');
+  await formReady();
+  expect(hidden()).not.toBeInTheDocument();
+  jest.restoreAllMocks();
 });
 
 test('the line is of the register that is shown, and leads to the entry until sent entries are cleared', async () => {
