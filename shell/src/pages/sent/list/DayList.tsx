@@ -1,7 +1,7 @@
 import { isWithdrawn } from '@registers/shared/submit';
 import { asEntered, Badge, Button, chakra, Flex, Heading } from '@registers/shared/ui';
 import { clockOf, dayTitle, isoDayOf, numberInWords } from '@registers/shared/words';
-import { memo, useState } from 'react';
+import { Fragment, memo, useState } from 'react';
 import { ListedLink } from '../ListedLink';
 import { isCurrent, type SentItem, statusInWords, statusTone } from '../sentItem';
 
@@ -41,11 +41,15 @@ const Rows = chakra('ul', {
         gridAutoFlow: 'column',
         columnGap: '4',
       },
-      '& a > :nth-child(even)': { position: 'absolute', opacity: '0' },
+      '& a > i': { position: 'absolute', opacity: '0' },
+      // With room for a status, which few have, and below which the others stay in line.
+      '& li': { gridTemplateColumns: 'minmax(0, 1fr) 9rem 9rem 4.5rem' },
+      '& .chakra-badge': { justifySelf: 'start' },
     },
     // A press anywhere in the line opens the entry.
     '& a::after': { content: '""', position: 'absolute', inset: '0' },
     '& a:focus-visible': { outlineOffset: '-2px' },
+    '& i': { fontStyle: 'normal' },
     '& li > span:not(.chakra-badge)': { color: 'fg.muted' },
     // Beside the headline: few entries have a status, and a column of its own would mostly be empty.
     '& .chakra-badge': { gridArea: '1 / 2' },
@@ -54,15 +58,30 @@ const Rows = chakra('ul', {
   },
 });
 
+/** The parts of a headline in three columns. Of an entry that has no second value, the second is empty. */
+function partsOf({ headline, fields = [], form }: SentItem): string[] {
+  const values = new Map(fields);
+  const filled = (form?.headline ?? []).flatMap((name, at) => (values.get(name) ? [at] : []));
+  const parts: string[] = ['', '', ''];
+  for (const [nth, part] of headline.split(' · ').entries()) {
+    const at = Math.min(filled[nth] ?? nth, 2);
+    parts[at] = [parts[at], part].filter(Boolean).join(' · ');
+  }
+  return parts;
+}
+
 /** One sent entry. Memoized, since most entries stay the same while the list is filtered. */
 const EntryRow = memo(function EntryRow({ item }: { item: SentItem }) {
-  const { entry, title, headline, sentAt } = item;
+  const { entry, title, sentAt } = item;
   const status = statusInWords(item);
   return (
     <li>
       <ListedLink id={entry.id} {...asEntered}>
-        {headline.split(/( · )/).map((part, at) => (
-          <span key={at}>{part}</span>
+        {partsOf(item).map((part, at, parts) => (
+          <Fragment key={at}>
+            {part !== '' && parts.slice(0, at).some(Boolean) && <i> · </i>}
+            <span>{part}</span>
+          </Fragment>
         ))}
       </ListedLink>
       <span>{title}</span>
