@@ -28,6 +28,7 @@ test('an accepted entry is listed, shown character for character, and was submit
   const { body, id } = await send(page, inspector, remark);
   await openSent(page);
   await expect(listed(page, inspector)).toHaveCount(1);
+  await expect(page.getByRole('searchbox', { name: 'Search' })).toBeFocused();
   await makeNarrow(page, { width: 360, height: 900 });
   await expect(page.getByRole('link', { name: inspector })).toBeVisible();
   expect(await accessibilityViolations(page)).toEqual([]);

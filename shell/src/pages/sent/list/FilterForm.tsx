@@ -1,7 +1,7 @@
 import { DayField } from '@registers/shared/day-field';
 import { chakra, Field, Input, Select } from '@registers/shared/ui';
 import { dayAndClockOf, rowsInWords } from '@registers/shared/words';
-import { useId, useMemo } from 'react';
+import { useEffect, useId, useMemo, useRef } from 'react';
 import type { SentItem } from '../sentItem';
 import { type Filter, findBatches, type SentBatch } from './filter';
 
@@ -64,6 +64,12 @@ function Choice({ label, all, value, options, onChoose }: ChoiceProps) {
 /** The form with which people narrow down the list of sent entries. */
 export function FilterForm({ filter, change, items }: Props) {
   const id = useId();
+  const search = useRef<HTMLInputElement>(null);
+  useEffect(() => {
+    // Who opens the list looks for something. On a phone the focus would open a keyboard over the list.
+    if (matchMedia('(pointer: fine)').matches && document.activeElement?.contains(search.current))
+      search.current?.focus({ preventScroll: true });
+  }, []);
   const batches = useMemo(() => findBatches(items), [items]);
   const titles = useMemo(() => new Map(items.map(({ entry, title }) => [entry.register, title])), [items]);
   return (
@@ -72,6 +78,7 @@ export function FilterForm({ filter, change, items }: Props) {
         <Field.Root>
           <Field.Label htmlFor={`${id}q`}>Search</Field.Label>
           <Input
+            ref={search}
             id={`${id}q`}
             type="search"
             placeholder="Search all fields"
