@@ -1,7 +1,7 @@
 import type { Choice } from '@registers/shared/enum';
 import { keyOf, shortcutOf } from '@registers/shared/ui';
 import { type ChangeEvent, type KeyboardEvent, useState } from 'react';
-import { filterChoices, findChoice, likelyChoice } from '../rules/choices';
+import { choicesMatching, findChoice, likelyChoice } from '../rules/choices';
 
 interface Options {
   choices: readonly Choice[];
@@ -23,7 +23,7 @@ export function useCombobox({ choices, value, withEmpty, onType, onPick }: Optio
   const [filtered, setFiltered] = useState(false);
   const open = openedFor === value;
   const whole = withEmpty ? [nothing, ...choices] : choices;
-  const matching = (text: string) => filterChoices(choices, text);
+  const matching = (text: string) => choicesMatching(choices, text);
   const shown = !open ? [] : filtered ? matching(value) : whole;
 
   const close = () => setOpenedFor(undefined);

@@ -1,6 +1,6 @@
 import { type Choice, clientChoices, countryChoices } from '@registers/shared/enum';
 import fc from 'fast-check';
-import { filterChoices, findChoice, likelyChoice } from './choices';
+import { choicesMatching, filterChoices, findChoice, likelyChoice } from './choices';
 import { closestChoice } from './closest';
 
 const inquiry = countryChoices('inquiry');
@@ -67,6 +67,12 @@ describe('filterChoices', () => {
       ),
     );
   });
+});
+
+test('where no choice has all words of a text, those are shown that have the first ones', () => {
+  expect(choicesMatching(clients, 'sgs nowhere')).toEqual(filterChoices(clients, 'sgs'));
+  expect(choicesMatching(clients, 'sgs mum')).toEqual(filterChoices(clients, 'sgs mum'));
+  expect(choicesMatching(clients, 'nobody nowhere')).toEqual([]);
 });
 
 describe('findChoice', () => {
