@@ -78,7 +78,9 @@ function readField(
   const text = texts[name] ?? '';
   if (field.kind === 'calculated') {
     const value = calculate(definition, field, texts);
-    const note = mismatchNote(fullLabelOf(definition, name), value, text);
+    const label = fullLabelOf(definition, name);
+    const note =
+      mismatchNote(label, value, text) ?? (value.startsWith('-') ? `${label} is ${value}` : undefined);
     return { name, field, text: value, note, ...withMeaning(value) };
   }
   const { tidy, note } = rulesOf(field);

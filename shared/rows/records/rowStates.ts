@@ -144,7 +144,7 @@ const fieldsNamed = kept((definition: RegisterDefinition, names: string) => {
   return fieldsOf(definition).filter(([name]) => named.has(name));
 });
 
-/** The fields that the table shows: with a column, a text or an error; also required ones, and the currencies of amounts. */
+/** The fields that the table shows: with a column, a text, an error or a note; also required ones, and the currencies of amounts. */
 export function shownFields(
   definition: RegisterDefinition,
   reading: Reading | undefined,
@@ -154,7 +154,7 @@ export function shownFields(
   const used = new Set<string | undefined>();
   for (const [name, field] of fieldsOf(definition)) {
     const isUsed = ({ row, read }: RowState) =>
-      Boolean(row.entry.edit.texts[name]) || read.errors[name] !== undefined;
+      [row.entry.edit.texts[name], read.errors[name], read.notes[name]].some(Boolean);
     if (!columns.has(name) && !states.some(isUsed)) continue;
     used.add(name);
     if (field.kind === 'amount') used.add(field.currencyField);

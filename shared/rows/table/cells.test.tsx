@@ -106,6 +106,16 @@ test('more rows than the table has, or names of columns above them, are rows of 
   expect(await cell(3, 'Remarks')).toHaveTextContent(/^none$/);
 });
 
+test('a margin below zero is shown, and noted, also if the sheet has no such column', async () => {
+  const { user: person } = openRows();
+  await person.click(await target());
+  const names = [...header, 'Cost Currency', 'Cost', 'Offer Currency', 'Offer'];
+  await person.paste(asText([names, [...good('1'), 'INR', '60', 'INR', '40']]));
+  await counts('1 row');
+  await person.click(button('Next note'));
+  expect(await cell(1, 'Margin')).toHaveAccessibleDescription('Margin is -50.00%');
+});
+
 test('what is calculated takes nothing that is pasted over it, and shows what the sheet has instead', async () => {
   const { user: person } = openRows();
   await person.click(await target());
