@@ -12,6 +12,7 @@ const registers = [
 ];
 
 beforeEach(() => prepareSite({ registers, Page: NameForm }));
+afterEach(() => jest.restoreAllMocks());
 
 function open(options: Parameters<typeof renderShell>[1] = {}) {
   const endpoint = 'https://receiver.example/exec';
@@ -71,7 +72,6 @@ test('the line goes as a later entry is put into the outbox', async () => {
   await follow('Inquiry Register');
   await formReady();
   expect(hidden()).not.toBeInTheDocument();
-  jest.restoreAllMocks();
 });
 
 test('the line is of the register that is shown, and leads to the entry until sent entries are cleared', async () => {
