@@ -10,17 +10,26 @@ import { listFor } from './kinds';
 const decimalComma = /^(?:\d+|\d{1,3}(?:\.\d{3})+),\d{1,2}$/;
 
 /** The amount, if the comma is before decimals: `EUR 12.5` for `EUR 12,5`. */
-export function withDecimals(text: string): string | undefined {
-  const [figures = '', ...others] = text.match(/\d[\d.,]*/g) ?? [];
-  // `1 200,50`: a part of an amount is another amount.
-  if (others.length > 0 || !decimalComma.test(figures)) return undefined;
-  const amount = text.replace(figures, figures.replaceAll('.', '').replace(',', '.'));
-  return readAmount(amount).error ? undefined : amount;
+function withDecimals(text: string): string {
+  const [figures = ''] = text.match(/\d[\d.,]*/) ?? [];
+  return decimalComma.test(figures)
+    ? text.replace(figures, figures.replaceAll('.', '').replace(',', '.'))
+    : text;
+}
+
+/** `1 200`, `12 500,50`: gaps between thousands. */
+const gaps = /^\D*\d{1,3}(?:\s\d{3})+(?:[.,]\d{1,2})?\D*$/;
+
+/** The amount that a text probably means: with a comma before its decimals, or gaps between its thousands. */
+export function amountMeant(text: string): string | undefined {
+  const joined = gaps.test(text) ? text.replace(/(?<=\d)\s(?=\d)/g, '') : text;
+  const amount = withDecimals(joined);
+  return amount === text || readAmount(amount).error ? undefined : amount;
 }
 
 /** What a text that its field refuses probably means: only a person takes it. */
 export function meantBy(field: Field, text: string, settings: Settings): string | undefined {
-  if (field.kind === 'amount') return withDecimals(text);
+  if (field.kind === 'amount') return amountMeant(text);
   if (field.kind === 'search') return closestChoice(listFor(field.choices, settings), text)?.value;
   if (field.kind !== 'date' && field.kind !== 'dates') return undefined;
   const day = countedDay(readDates(text).typed);
