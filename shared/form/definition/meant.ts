@@ -11,7 +11,7 @@ const decimalComma = /^(?:\d+|\d{1,3}(?:\.\d{3})+),\d{1,2}$/;
 
 /** The amount, if the comma is before decimals: `EUR 12.5` for `EUR 12,5`. */
 function withDecimals(text: string): string {
-  const [figures = ''] = text.match(/\d[\d.,]*/) ?? [];
+  const [figures = ''] = /\d[\d.,]*/.exec(text) ?? [];
   return decimalComma.test(figures)
     ? text.replace(figures, figures.replaceAll('.', '').replace(',', '.'))
     : text;
