@@ -107,7 +107,7 @@ export const controlStyles: Record<string, SystemStyleObject> = {
     appearance: 'none',
     cursor: 'pointer',
     // While nothing is chosen, the first choice looks as a placeholder does.
-    '&:has(> [value=""]:checked)': { color: 'fg.muted' },
+    '&:has(> [value=""]:checked)': { color: 'fg.muted', _highContrast: { fontStyle: 'italic' } },
     '& option': { color: 'fg' },
   },
   '.chakra-native-select__indicator': indicator,

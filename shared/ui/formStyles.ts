@@ -63,6 +63,9 @@ export const formStyles: Record<string, SystemStyleObject> = {
     columnGap: { base: '2', sm: '4' },
     rowGap: '1',
     paddingBlock: '2',
+    // On a phone as wide as the window, as what sticks to its top.
+    marginInline: { base: '-3', sm: '0' },
+    paddingInline: { base: '3', sm: '0' },
     bg: 'bg',
     // Covers the shadow of a panel that scrolls below it.
     boxShadow: '-4px 0 {colors.bg}, 4px 0 {colors.bg}',
@@ -81,6 +84,7 @@ export const formStyles: Record<string, SystemStyleObject> = {
       pointerEvents: 'none',
     },
     '.chakra-card__group > &': {
+      marginInline: '0',
       paddingInline: { base: '4', md: '5' },
       paddingBlock: { base: '2', md: '3' },
       bg: 'bg.panel',

@@ -52,7 +52,14 @@ export function ReadQuestions({ by, source, onRead, onCancel }: Props) {
       gap="3"
       role="group"
       aria-labelledby={id}
-      css={{ '& > .chakra-form__footer': { bg: 'bg.panel', boxShadow: 'none' } }}
+      css={{
+        '& > .chakra-form__footer': {
+          bg: 'bg.panel',
+          boxShadow: 'none',
+          marginInline: '0',
+          paddingInline: '0',
+        },
+      }}
     >
       <Text id={id} fontWeight="semibold" overflowWrap="anywhere">
         {source.name}
