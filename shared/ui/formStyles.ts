@@ -112,12 +112,12 @@ export const formStyles: Record<string, SystemStyleObject> = {
     '& > *': { flex: '1 0 100%' },
     '& > .chakra-field__label': { flex: '1 1 auto', order: '-1' },
     // Below the figures of the amount.
-    '&[data-kind=amount] > :is([id$="-was"], [id$="-note"])': {
+    '&[data-kind=amount] > [id$="-was"]': {
       paddingInlineEnd: 'calc({spacing.3} + 1px)',
       textAlign: 'end',
       fontVariantNumeric: 'tabular-nums',
     },
-    '& > [id$="-hint"]': { flex: '0 1 auto', order: '-1' },
+    '& > [id$="-hint"], &[data-kind=amount] > [id$="-note"]': { flex: '0 1 auto', order: '-1' },
     '& > [id$="-remark"]': { order: '1' },
     // The note of a choice lies over the end of its control: it comes and goes, and nothing moves.
     '&[data-kind=choice] > [id$="-note"]': {
@@ -157,7 +157,7 @@ export const formStyles: Record<string, SystemStyleObject> = {
     '--least': '8rem',
     alignItems: 'end',
     // A text below one control must not lift its neighbours out of line.
-    '&:has(.chakra-field__errorText, [id$="-was"], [data-kind=amount] > [id$="-note"], [role=status])': {
+    '&:has(.chakra-field__errorText, [id$="-was"], [role=status])': {
       alignItems: 'start',
     },
     '& > *': { flexGrow: '1' },

@@ -40,8 +40,8 @@ export function FormField({ name, field }: { name: string; field: Field }) {
   const noted = useRead(form, () =>
     field.kind === 'choice' ? field.note?.(value) : rulesOf(field).note?.(value, field, form.texts()),
   );
-  // At each letter it would be announced.
-  const note = isTyped ? undefined : noted;
+  // At each letter it would be announced. What an amount is in rupees helps while it is typed.
+  const note = isTyped && field.kind !== 'amount' ? undefined : noted;
   const lines = { hint: field.hint, note, was, remark, error };
   const shown = Object.entries(lines).flatMap(([line, content]) => (content ? [`${id}-${line}`] : []));
   const said = remark && <div id={`${id}-remark`}>{remark.said}</div>;

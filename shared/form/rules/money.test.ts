@@ -114,7 +114,7 @@ test.each([
   ['100', '1000', 'INR', 'The amount is 1,000.00'],
   ['115970', '1000', 'GBP', undefined],
   ['110000', '1,000', 'GBP', undefined],
-  ['', '1000', 'GBP', undefined],
+  ['', '1000', 'GBP', '1,000.00 at 115.97 is 1,15,970.00'],
   ['11597', '', 'GBP', undefined],
   ['11597', '1000', '', undefined],
 ])('of %j rupees for %j %s the remark is %j', (text, amount, currency, remark) => {
