@@ -22,8 +22,9 @@ export function useFocus(
     if (place === 'firstField') document.documentElement.scrollTop = 0;
     const texts = form.texts();
     const isFresh = Object.entries(form.freshTexts).every(([name, text]) => texts[name] === text);
-    const [missing] = missingFields(definition, texts);
-    const begun = place === 'headline' ? definition.headline?.[0] : missing;
+    const open = new Set([...missingFields(definition, texts), ...Object.keys(form.errors())]);
+    const next = fieldsOf(definition).find(([name]) => open.has(name))?.[0];
+    const begun = place === 'headline' ? definition.headline?.[0] : next;
     const name = (place === 'firstField' || isFresh ? undefined : begun) ?? first;
     if (name === undefined) return;
     const control = document.getElementById(controlId(definition, name));
