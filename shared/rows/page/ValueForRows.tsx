@@ -28,7 +28,7 @@ const looks = {
   '& > [data-field]': { flex: '9 1 9rem' },
   '& [id$=-rows]': { textAlign: { sm: 'end' } },
   // A long label takes the room that is left beside it.
-  '& .chakra-field__label': { truncate: true, marginInlineEnd: { sm: '-3rem' } },
+  '& .chakra-field__label': { flexBasis: '100%', truncate: true, marginInlineEnd: { sm: '-3rem' } },
   '& [data-kind=dates] > ul': { order: '1' },
 };
 

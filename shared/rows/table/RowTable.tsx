@@ -79,17 +79,17 @@ export function RowTable({ states, fields }: Props) {
 
 /**
  * The columns. They keep their widths while cells are edited, so that the table does not move under a person's eyes: until
- * it has other columns, or another sheet was pasted.
+ * it has other columns, or the sheet is read anew.
  */
 function useColumns(states: readonly RowState[], fields: Props['fields']): readonly Column[] {
   const { settings } = useRegister();
   const { definition, table } = useRowsScope();
-  const { lines } = table.sheet().reading ?? {};
+  const { reading } = table.sheet();
   const names = `${fields.map(([name]) => name).join()} ${states.some(({ words }) => words)}`;
-  const [kept, setKept] = useState<{ lines: typeof lines; names: string; columns: readonly Column[] }>();
-  if (kept && kept.lines === lines && kept.names === names) return kept.columns;
+  const [kept, setKept] = useState<{ reading: typeof reading; names: string; columns: readonly Column[] }>();
+  if (kept && kept.reading === reading && kept.names === names) return kept.columns;
   const columns = columnsOf(definition, settings, fields, states);
-  setKept({ lines, names, columns });
+  setKept({ reading, names, columns });
   return columns;
 }
 
