@@ -1,5 +1,5 @@
 import { DayField } from '@registers/shared/day-field';
-import { chakra, Field, Input, Select } from '@registers/shared/ui';
+import { chakra, Field, Input, keyOf, Select } from '@registers/shared/ui';
 import { dayAndClockOf, rowsInWords } from '@registers/shared/words';
 import { useEffect, useId, useMemo, useRef } from 'react';
 import type { SentItem } from '../sentItem';
@@ -11,6 +11,8 @@ interface Props {
   change: (part: Partial<Filter>, options?: { push: boolean }) => void;
   /** All sent entries of the person: only the registers of these entries can be chosen. */
   items: readonly SentItem[];
+  /** Opens the entry that the filter leaves, if it is the only one. */
+  open: () => void;
 }
 
 const Filters = chakra('div', {
@@ -62,7 +64,7 @@ function Choice({ label, all, value, options, onChoose }: ChoiceProps) {
 }
 
 /** The form with which people narrow down the list of sent entries. */
-export function FilterForm({ filter, change, items }: Props) {
+export function FilterForm({ filter, change, items, open }: Props) {
   const id = useId();
   const search = useRef<HTMLInputElement>(null);
   useEffect(() => {
@@ -85,6 +87,7 @@ export function FilterForm({ filter, change, items }: Props) {
             autoComplete="off"
             value={filter.q}
             onChange={({ target }) => change({ q: target.value })}
+            onKeyDown={(event) => keyOf(event) === 'Enter' && open()}
           />
         </Field.Root>
         <Choice

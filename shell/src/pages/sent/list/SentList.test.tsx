@@ -171,3 +171,14 @@ test.each([
   await open('/sent', { sentLimits });
   expect(await screen.findByText('Sent entries aren’t listed in this browser.')).toBeVisible();
 });
+
+test('Enter in Search opens the entry that is left, if it is the only one', async () => {
+  await remember('a', '24-0001');
+  await remember('b', '24-0002');
+  const user = await open();
+  const search = await screen.findByRole('searchbox', { name: 'Search' });
+  await user.type(search, '24{Enter}');
+  expect(search).toBeInTheDocument();
+  await user.type(search, '-0002{Enter}');
+  expect(await screen.findByRole('heading', { level: 2, name: /^24-0002/ })).toBeVisible();
+});

@@ -3,7 +3,7 @@ import { isWithdrawn, keepsSent, removeSent, type SentLimits } from '@registers/
 import { Box, Button, Flex, Text, TextLink, useLocation, useNavigate } from '@registers/shared/ui';
 import { counted } from '@registers/shared/words';
 import { memo, type ReactNode, useDeferredValue, useMemo, useState } from 'react';
-import { outboxPath } from '../../../config/shellPages';
+import { entryPath, outboxPath } from '../../../config/shellPages';
 import type { Offers } from '../../../config/siteConfig';
 import { type Outbox, unsentInWords, useBatchProgress } from '../../../entries/useOutbox';
 import { AskingButton } from '../../AskingButton';
@@ -33,7 +33,7 @@ interface Props {
 /** The list of what this person has sent, its filter, and buttons to export or withdraw what the filter leaves. */
 export function SentList({ user, sent, offers, limits, outbox, home, children }: Props) {
   const { items, device, missingBefore, answer, hasOlder, readOn } = sent;
-  const { filter, change } = useFilter();
+  const { filter, change, open } = useFilter(items);
   // Deferred, so that people can go on typing while the list is rendered.
   const applied = useDeferredValue(filter);
   const isNarrowed = formatFilter(applied) !== '';
@@ -50,7 +50,7 @@ export function SentList({ user, sent, offers, limits, outbox, home, children }:
     <Flex direction="column" gap="5">
       <UnsentEntries outbox={outbox} />
       <Box data-print="false">
-        <FilterForm filter={filter} change={change} items={items} />
+        <FilterForm filter={filter} change={change} items={items} open={open} />
         {/* Has a line of text in the room above the list, which so does not move when the answer comes. */}
         <Flex
           flexWrap="wrap"
@@ -164,7 +164,7 @@ const Nothing = ({ remembers, home }: Pick<Props, 'home'> & { remembers: boolean
  * in place; with `push`, Back undoes the change. State and address are set in one event, and React renders the
  * router's transitions together with the state, so an older address never replaces a newer text.
  */
-function useFilter() {
+function useFilter(items: readonly SentItem[]) {
   const { search } = useLocation();
   const navigate = useNavigate();
   const [filter, setFilter] = useState(() => parseFilter(search));
@@ -178,5 +178,10 @@ function useFilter() {
     setFilter(changed);
     void navigate({ search: formatFilter(changed) }, { replace: !push });
   };
-  return { filter, change };
+  /** Opens the entry that the filter leaves, if it is the only one. */
+  const open = () => {
+    const [only, ...others] = matching(items, filter);
+    if (only && others.length === 0) void navigate(entryPath(only.entry.id) + formatFilter(filter));
+  };
+  return { filter, change, open };
 }
