@@ -54,9 +54,15 @@ export const invoice = defineRegister({
         row: 'amount',
         note: rateToInr,
       }),
-      Amount: amount({ required: true, currencyField: 'Currency', row: 'amount', once: true }),
+      Amount: amount({
+        aliases: ['Fee', 'Fees'],
+        required: true,
+        currencyField: 'Currency',
+        row: 'amount',
+        once: true,
+      }),
       INR: amount({
-        aliases: ['Amount in INR'],
+        aliases: ['Amount in INR', 'INR Amount', 'Rupees'],
         required: true,
         currency: 'INR',
         rupeesOf: ['Amount', 'Currency'],
