@@ -54,7 +54,7 @@ export type AmountField = Common & {
   currencyField?: string;
   /** The currency, where it is always the same. */
   currency?: Currency;
-  /** The wire names of an amount and its currency, of which this is the value in rupees: one that is far off is remarked on. */
+  /** The wire names of an amount and its currency, of which this is the value in rupees: what that is, is said where it is empty or far off. */
   rupeesOf?: readonly [amount: string, currency: string];
 };
 export type DigitsField = Common & { kind: 'digits' };
