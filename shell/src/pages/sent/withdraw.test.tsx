@@ -79,7 +79,8 @@ test('an entry is withdrawn after a question that says which, as its next versio
     'href',
     `/?begin=copy&entry=${id}`,
   );
-  expect(screen.queryByRole('link', { name: /^\d+ unsent/ })).not.toBeInTheDocument();
+  // The header reads the outbox a moment later.
+  await waitFor(() => expect(screen.queryByRole('link', { name: /^\d+ unsent/ })).not.toBeInTheDocument());
 });
 
 test('what the filter shows can be withdrawn at once, if it is of one register', async () => {
