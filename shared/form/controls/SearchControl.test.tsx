@@ -156,13 +156,12 @@ test('Tab takes what the arrows chose, and nothing when they chose nothing', asy
   expect(box).toHaveValue('Indonesia');
 });
 
-test('Enter takes what the arrows chose; once the list is closed, it submits as in other fields', async () => {
+test('Enter takes what the arrows chose, and does not submit', async () => {
   const { user, box } = await open();
   await user.type(box, 'ind{ArrowDown}{Enter}');
   expect(box).toHaveValue('Indonesia');
-  expect(globalThis.fetch).not.toHaveBeenCalled();
   await user.keyboard('{Enter}');
-  await waitFor(() => expect(globalThis.fetch).toHaveBeenCalledTimes(1));
+  expect(globalThis.fetch).not.toHaveBeenCalled();
 });
 
 test('the shortcut of Submit takes what Tab does, and nothing that is only marked', async () => {

@@ -67,8 +67,8 @@ export function useCombobox({ choices, value, withEmpty, onType, onPick }: Optio
         return setActive({ active: isDown ? below : above, isSure: true });
       }
       case 'Enter':
-        // In a closed list with a choice it submits, as in other text boxes.
-        if (open || isUndecided()) event.preventDefault();
+        // Enter alone never submits the form: people press it to take a choice, also when the list has just closed.
+        event.preventDefault();
         // As the form is submitted, nobody would see what was taken.
         if (shortcutOf(event) === 'submit') return choice && isSure ? pick(choice) : close();
         if (choice) return pick(choice);
