@@ -118,7 +118,7 @@ const CalendarFrame = chakra('div', {
       cursor: 'pointer',
       _hover: { bg: 'accent.subtle' },
     },
-    '& .rdp-outside': { color: 'fg.muted', _highContrast: { color: 'GrayText' } },
+    '& .rdp-outside': { color: 'fg.muted', _highContrast: { opacity: '0.6' } },
     '& .rdp-today .rdp-day_button': { borderWidth: '1px', borderColor: 'accent', fontWeight: 'semibold' },
     '& .rdp-selected .rdp-day_button': {
       bg: 'accent',

@@ -55,7 +55,7 @@ export function ReadQuestions({ by, source, onRead, onCancel }: Props) {
       css={{
         '& > .chakra-form__footer': {
           bg: 'bg.panel',
-          boxShadow: 'none',
+          boxShadow: '-4px 0 {colors.bg.panel}, 4px 0 {colors.bg.panel}',
           marginInline: '0',
           paddingInline: '0',
         },
