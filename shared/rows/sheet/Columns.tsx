@@ -128,12 +128,13 @@ function ColumnChoice({ by, reading, column, onChange }: Props & { column: numbe
     words: `${fullLabelOf(definition, value)}${kind === 'calculated' ? ' (checked only)' : ''}`,
   }));
   // A key can pass by other choices on its way: only the last one changes other columns.
-  const before = useRef(reading);
-  const choose = (name: string) =>
-    onChange(
-      withField(by, before.current, column, name || undefined),
-      name === '' ? `don’t use ${label}` : `use ${label} for ${fullLabelOf(definition, name)}`,
-    );
+  const last = useRef<{ before: Reading; after: Reading }>(undefined);
+  const choose = (name: string) => {
+    const before = last.current?.after === reading ? last.current.before : reading;
+    const after = withField(by, before, column, name || undefined);
+    last.current = { before, after };
+    onChange(after, name === '' ? `don’t use ${label}` : `use ${label} for ${fullLabelOf(definition, name)}`);
+  };
   return (
     <LabelledSelect
       label={label}
@@ -141,9 +142,6 @@ function ColumnChoice({ by, reading, column, onChange }: Props & { column: numbe
       options={[{ value: '', words: 'Don’t use' }, ...fields]}
       value={reading.columns[column]?.name ?? ''}
       onChoose={choose}
-      onFocus={() => {
-        before.current = reading;
-      }}
     />
   );
 }

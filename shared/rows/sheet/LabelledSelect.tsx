@@ -8,11 +8,10 @@ interface Props {
   options: readonly { value: string; words: string }[];
   value: string;
   onChoose: (value: string) => void;
-  onFocus?: () => void;
 }
 
 /** A select with its label, outside a form: the page for rows asks with it for a sheet, or the field of a column. */
-export function LabelledSelect({ label, help, options, value, onChoose, onFocus }: Props) {
+export function LabelledSelect({ label, help, options, value, onChoose }: Props) {
   const id = useId();
   return (
     <Parts.Root>
@@ -21,7 +20,6 @@ export function LabelledSelect({ label, help, options, value, onChoose, onFocus 
         id={id}
         aria-describedby={help === undefined ? undefined : `${id}-help`}
         value={value}
-        onFocus={onFocus}
         onChange={(event) => onChoose(event.target.value)}
       >
         {options.map((option) => (

@@ -35,6 +35,9 @@ test('on the way to its choice, a column passes by the fields of others, which k
   expect(select('Number')).toHaveDisplayValue('Number');
   expect(select('Owner')).toHaveDisplayValue('Owner');
   expect(select('Dy')).toHaveDisplayValue('Day');
+  await person.selectOptions(select('Owner'), 'Don’t use');
+  await person.selectOptions(select('Dy'), 'Remarks');
+  expect(select('Owner')).toHaveDisplayValue('Don’t use');
 });
 
 test('so is a column of dates for a month; a time of day is left out', async () => {
