@@ -140,11 +140,5 @@ export function likelyChoice(
   if (namesakes.length > 0) return undefined;
   const [first, ...others] = choicesBegun(choices, typed);
   const choice = named ?? first ?? onlyChoiceWith(choices, typed);
-  if (!choice) return undefined;
-  // `kor` begins a name of South Korea, and a word of North Korea.
-  const wanted = comparable(typed);
-  const isAlone =
-    comparable(choice.value).startsWith(wanted) ||
-    comparableChoices(choices).every((entry) => entry.choice === choice || !beginsWords(entry, wanted));
-  return { choice, isSure: choice === named || (others.length === 0 && isAlone) };
+  return choice && { choice, isSure: choice === named || others.length === 0 };
 }
