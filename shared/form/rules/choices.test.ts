@@ -69,10 +69,11 @@ describe('filterChoices', () => {
   });
 });
 
-test('where no choice has all words of a text, those are shown that have the first ones', () => {
+test('where no choice has all words of a text, those are shown that have all but the last', () => {
   expect(choicesMatching(clients, 'sgs nowhere')).toEqual(filterChoices(clients, 'sgs'));
   expect(choicesMatching(clients, 'sgs mum')).toEqual(filterChoices(clients, 'sgs mum'));
   expect(choicesMatching(clients, 'nobody nowhere')).toEqual([]);
+  expect(choicesMatching(clients, 'sgs no where')).toEqual([]);
 });
 
 describe('findChoice', () => {

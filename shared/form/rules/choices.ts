@@ -68,11 +68,11 @@ export function filterChoices(choices: readonly Choice[], typed: string): readon
   return ranked.flat();
 }
 
-/** The choices to show for a text: if none matches it, those that match its first words, as the places of a client. */
+/** The choices to show for a text; if none matches it, those that match all but its last word, as the places of a client. */
 export function choicesMatching(choices: readonly Choice[], typed: string): readonly Choice[] {
   const found = filterChoices(choices, typed);
   const end = typed.lastIndexOf(' ');
-  return found.length > 0 || end < 0 ? found : choicesMatching(choices, typed.slice(0, end));
+  return found.length > 0 || end < 0 ? found : filterChoices(choices, typed.slice(0, end));
 }
 
 /** The signs of a text that mark a doubt or a remark: a person has to say whether `Won?` is WON. */
