@@ -157,9 +157,7 @@ export const formStyles: Record<string, SystemStyleObject> = {
     '--least': '8rem',
     alignItems: 'end',
     // A text below one control must not lift its neighbours out of line.
-    '&:has(.chakra-field__errorText, [id$="-was"], [role=status])': {
-      alignItems: 'start',
-    },
+    '&:has(.chakra-field__errorText, [id$="-was"], [role=status])': { alignItems: 'start' },
     '& > *': { flexGrow: '1' },
     // Of money the currency is short, and the amounts share the rest.
     '&:has(> [data-kind=amount]) > [data-kind=choice]': { maxWidth: '11rem' },

@@ -18,8 +18,8 @@ export const theme = defineConfig({
     keyframes: {
       spin: { to: { transform: 'rotate(360deg)' } },
       dim: { to: { opacity: '0.6' } },
-      // At the end of what is scrolled.
-      end: { '0%, 98%': { opacity: '1' }, to: { opacity: '0' } },
+      // For what scrolls: gone at its end.
+      fadeAtEnd: { '0%, 98%': { opacity: '1' }, to: { opacity: '0' } },
       appear: { from: { opacity: '0' } },
     },
   },

@@ -158,7 +158,7 @@ function useSentEntryAccess(
   );
 }
 
-/** The entry that each form of this page has sent last, by register id. */
+/** The entry that each form of this page has sent last, by register id, unless a later one is in the outbox. */
 function useLastSent({ entries }: Outbox): Readonly<Record<string, Entry>> {
   const [last, setLast] = useState<Readonly<Record<string, Entry>>>({});
   // At once, when the form is emptied: a line that came later would move what is being typed next.
@@ -166,7 +166,6 @@ function useLastSent({ entries }: Outbox): Readonly<Record<string, Entry>> {
     () => onAccepted(({ entry }) => setLast((others) => ({ ...others, [entry.register]: entry }))),
     [],
   );
-  // What comes into the outbox was entered later than these.
   const [seen, setSeen] = useState(entries);
   if (seen !== entries) {
     setSeen(entries);

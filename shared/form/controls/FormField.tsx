@@ -37,11 +37,11 @@ export function FormField({ name, field }: { name: string; field: Field }) {
   const id = controlId(definition, name);
   const label = labelOf(name, field);
   const pick = (text: string) => form.put({ [name]: text });
-  const noted = useRead(form, () =>
-    field.kind === 'choice' ? field.note?.(value) : rulesOf(field).note?.(value, field, form.texts()),
-  );
-  // At each letter it would be announced. What an amount is in rupees helps while it is typed.
-  const note = isTyped && field.kind !== 'amount' ? undefined : noted;
+  const note = useRead(form, () => {
+    // At each letter it would be announced. What an amount is in rupees helps while it is typed.
+    if (isTyped && field.kind !== 'amount') return undefined;
+    return field.kind === 'choice' ? field.note?.(value) : rulesOf(field).note?.(value, field, form.texts());
+  });
   const lines = { hint: field.hint, note, was, remark, error };
   const shown = Object.entries(lines).flatMap(([line, content]) => (content ? [`${id}-${line}`] : []));
   const said = remark && <div id={`${id}-remark`}>{remark.said}</div>;

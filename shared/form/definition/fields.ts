@@ -54,7 +54,10 @@ export type AmountField = Common & {
   currencyField?: string;
   /** The currency, where it is always the same. */
   currency?: Currency;
-  /** The wire names of an amount and its currency, of which this is the value in rupees: what that is, is said where it is empty or far off. */
+  /**
+   * The wire names of an amount and its currency, of which this is the value in rupees. Where it is empty or far from what the
+   * rate gives, the form says what that is.
+   */
   rupeesOf?: readonly [amount: string, currency: string];
 };
 export type DigitsField = Common & { kind: 'digits' };

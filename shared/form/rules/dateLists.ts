@@ -16,7 +16,10 @@ export const longestRange = 31;
 export type ListReading =
   { days: Day[]; unclear?: never; isRange?: never } | { days?: never; unclear: string; isRange?: boolean };
 
-/** Separators that are never part of a date, as a comma may be. Tabs and line breaks are from pasted cells; `5/12 7/12` is two dates, as is `4 Dec 2026 / 5 Dec 2026`. */
+/**
+ * Separators that are never part of a date, as a comma may be. Tabs and line breaks are from pasted cells; `5/12 7/12` is two
+ * dates, as is `4 Dec 2026 / 5 Dec 2026`.
+ */
 const certainSeparator =
   /[;\t\r\n&]|\band\b|(?<=[a-z][\s,.]*\d{4})\s*\/|(?<=\d[-‐-–/.]\d{1,4})\s+(?=\d{1,4}[-‐-–/.]\d)/i;
 /** ` 2026`, ` 2026 to 7 Nov` */

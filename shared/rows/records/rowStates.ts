@@ -144,7 +144,9 @@ const fieldsNamed = kept((definition: RegisterDefinition, names: string) => {
   return fieldsOf(definition).filter(([name]) => named.has(name));
 });
 
-/** The fields that the table shows: with a column, a text, an error or a note; also required ones, and the currencies of amounts. */
+/**
+ * The fields that the table shows: with a column, a text, an error or a note; also required ones, and the currencies of amounts.
+ */
 export function shownFields(
   definition: RegisterDefinition,
   reading: Reading | undefined,

@@ -70,7 +70,7 @@ export const TableFrame = chakra('div', {
       pointerEvents: 'none',
       bgImage: 'linear-gradient(to left, {colors.bg.panel}, transparent)',
       opacity: '0',
-      animation: 'end linear',
+      animation: 'fadeAtEnd linear',
       animationTimeline: '--sideways',
       _highContrast: { display: 'none' },
     },

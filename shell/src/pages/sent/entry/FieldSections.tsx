@@ -40,8 +40,8 @@ const List = chakra('dl', {
     '& > [data-changed]': { borderInlineStart: '3px solid', borderColor: 'accent', paddingInlineStart: '2' },
     '& dt, & dd + dd': { fontSize: 'xs', color: 'fg.muted' },
     '& > :is([data-kind=dates], [data-kind=textArea])': { gridColumn: '1 / -1' },
-    // Without figures of equal width: printed to a PDF, those of some typefaces cannot be searched or copied.
-    // In a narrow column each, that begins where other values do.
+    // Below each other, in narrow columns that begin where other values do. Without figures of equal width: printed to a PDF,
+    // those of some typefaces cannot be searched or copied.
     '& > :is([data-kind=amount], [data-kind=calculated])': { textAlign: 'end', maxWidth: { sm: '9rem' } },
     '& > [data-kind=amount]': { gridColumn: { base: '-2 / -1', sm: 'auto' } },
     '& > [data-kind=calculated]': { gridColumn: '-2 / -1' },

@@ -42,7 +42,7 @@ const Rows = chakra('ul', {
         columnGap: '4',
       },
       '& a > i': { position: 'absolute', opacity: '0' },
-      // With room for a status, which few have, and below which the others stay in line.
+      // With room for a status: few entries have one, but it must not move the parts of a headline.
       '& li': { gridTemplateColumns: 'minmax(0, 1fr) 9rem 9rem 4.5rem' },
       '& .chakra-badge': { justifySelf: 'start' },
     },
@@ -51,7 +51,7 @@ const Rows = chakra('ul', {
     '& a:focus-visible': { outlineOffset: '-2px' },
     '& i': { fontStyle: 'normal' },
     '& li > span:not(.chakra-badge)': { color: 'fg.muted' },
-    // Beside the headline: few entries have a status, and a column of its own would mostly be empty.
+    // Beside the headline.
     '& .chakra-badge': { gridArea: '1 / 2' },
     '& li > :nth-child(2)': { gridArea: '1 / 3' },
     '& li > :nth-child(3)': { gridArea: '1 / 4', textAlign: 'end', fontVariantNumeric: 'tabular-nums' },
