@@ -40,6 +40,7 @@ const synonyms: Readonly<Record<string, string>> = {
   mth: 'month',
   amt: 'amount',
   ccy: 'currency',
+  ctry: 'country',
   dt: 'date',
   tel: 'phone',
   telephone: 'phone',
