@@ -36,12 +36,14 @@ export function RegisterForm({ definition, link, question, onPasteCapture }: Pro
   const sending = state.is === 'sending';
   // Inert while an entry is opened (what is typed now would become another one) or moved to the outbox.
   const isInert = !sending && (state.is !== 'ready' || isAwaited);
-  const onKeyDown = useKeys(definition, form);
   const scope = useNewScope(definition, form);
   const onBlur = useEarlier(scope, () => entry.current()?.id);
 
   const isOffline = !useOnline();
   const { notice, help } = outcomeOf(state.message, { definition, entry, actions, isChange });
+  const isOnlyForLater = isOffline && !help && !isInert && !sending;
+  const sendLater = () => actions.sendLater({ state: 'offline' });
+  const onKeyDown = useKeys(definition, form, isOnlyForLater ? sendLater : undefined);
 
   return (
     <FormScopeContext value={scope}>
@@ -71,12 +73,7 @@ export function RegisterForm({ definition, link, question, onPasteCapture }: Pro
             correcting={isChange}
             isOffline={isOffline}
             unchanged={actions.unchanged}
-            help={
-              help ??
-              (isOffline && !isInert && !sending && (
-                <Offline onSendLater={() => actions.sendLater({ state: 'offline' })} />
-              ))
-            }
+            help={help ?? (isOnlyForLater && <Offline onSendLater={sendLater} />)}
           >
             {question}
           </SubmitBar>

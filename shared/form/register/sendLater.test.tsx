@@ -97,6 +97,18 @@ describe('without a network', () => {
     expect(screen.queryByRole('alert')).not.toBeInTheDocument();
   });
 
+  test('Ctrl+Enter does the same, and pressed twice it says nothing of the empty form', async () => {
+    const { submissions } = fakeReceiver();
+    const { user } = await open();
+    await user.type(box('Full Name'), 'Asha{Control>}{Enter}{/Control}');
+    await waitFor(() => expect(box('Full Name')).toHaveValue(''));
+    await user.keyboard('{Control>}{Enter}{/Control}');
+    expect(screen.getByText('It’ll be sent from the Outbox.')).toBeVisible();
+    expect(screen.queryByRole('alert')).not.toBeInTheDocument();
+    expect(await outbox()).toMatchObject([{ edit: { state: 'waiting', mayBeStored: false } }]);
+    expect(submissions).toEqual([]);
+  });
+
   test('Send later is offered once, beside Submit, and nothing is sent by itself once the network is back', async () => {
     const { submissions } = fakeReceiver();
     const { user } = await open();

@@ -63,8 +63,9 @@ export function useEntryForm(definition: RegisterDefinition, submitButton: RefOb
     else setUnchanged(form.texts());
     return undefined;
   };
-  // Whoever submits twice means the entry that has just been accepted, and not the form that this has emptied.
-  const isSubmitted = () => entry.current() === undefined && state.message?.state === 'accepted';
+  // Whoever submits twice means the entry that has just been accepted or moved, and not the form that this has emptied.
+  const isDone = state.message?.state === 'accepted' || state.message?.state === 'moved';
+  const isSubmitted = () => entry.current() === undefined && isDone;
   const submit = async () => {
     const [fields, texts] = [checked(), form.texts()];
     const outcome = fields && (await send(fields));
@@ -84,7 +85,7 @@ export function useEntryForm(definition: RegisterDefinition, submitButton: RefOb
       if (!isReading && !isSubmitted()) void submit();
     },
     sendLater: (failure: Failure) => {
-      const fields = checked();
+      const fields = isSubmitted() ? undefined : checked();
       if (fields) void entry.sendLater(fields, failure);
     },
     /** Submits a refused correction as a new entry, under the same id. */

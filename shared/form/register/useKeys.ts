@@ -9,8 +9,11 @@ import type { FormStore } from '../state/form';
 import { rulesOf } from '../definition/kinds';
 import { currentDay, formatWire } from '../rules/dates';
 
-/** The form's `onKeyDown`: its keys, all with Ctrl or Cmd. In a field, a key acts on that field (decision 24). */
-export function useKeys(definition: RegisterDefinition, form: FormStore) {
+/**
+ * The form's `onKeyDown`: its keys, all with Ctrl or Cmd. In a field, a key acts on that field (decision 24). `sendLater`: what
+ * the key of Submit does where nothing can be sent.
+ */
+export function useKeys(definition: RegisterDefinition, form: FormStore, sendLater?: () => void) {
   const { settings, user, id } = useRegister();
 
   /** Puts a value, as it is sent, into a field, or adds it if the field takes several. */
@@ -31,7 +34,7 @@ export function useKeys(definition: RegisterDefinition, form: FormStore) {
     const { currentTarget, target } = event;
     const shortcut = shortcutOf(event);
     // Works on a button too: a person can have the focus on Submit already.
-    if (shortcut === 'submit') return () => currentTarget.requestSubmit();
+    if (shortcut === 'submit') return sendLater ?? (() => currentTarget.requestSubmit());
     const { name } = target as HTMLInputElement;
     const field = fieldsOf(definition).find(([key]) => key === name)?.[1];
     if (!field) return undefined;
