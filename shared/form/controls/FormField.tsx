@@ -1,11 +1,12 @@
-import { Button, Field as Parts, useLoaded } from '@registers/shared/ui';
+import { Button, chakra, Field as Parts, useLoaded } from '@registers/shared/ui';
 import { type ComponentType, useEffect } from 'react';
 import { calculate, labelOf } from '../definition/definition';
 import type { Field, FieldOf, Kind } from '../definition/fields';
 import { rulesOf, valueInWords } from '../definition/kinds';
+import { formatAmount } from '../rules/decimals';
 import { afterPress } from '../state/afterPress';
 import { type FormStore, useRead } from '../state/form';
-import { controlId, useFormScope } from '../state/scope';
+import { controlId, focusField, useFormScope } from '../state/scope';
 import type { ControlProps } from './controlProps';
 import { DateControl } from './DateControl';
 import { DatesControl } from './DatesControl';
@@ -35,13 +36,12 @@ export function FormField({ name, field }: { name: string; field: Field }) {
   const remark = useRead(form, () => remarks.get(name));
   const isTyped = useRead(form, () => form.typed() === name);
   const id = controlId(definition, name);
-  const label = labelOf(name, field);
   const pick = (text: string) => form.put({ [name]: text });
-  const note = useRead(form, () => {
-    // At each letter it would be announced. What an amount is in rupees helps while it is typed.
-    if (isTyped && field.kind !== 'amount') return undefined;
-    return field.kind === 'choice' ? field.note?.(value) : rulesOf(field).note?.(value, field, form.texts());
-  });
+  const note = useRead(form, () => noteOf(form, name, field, value));
+  const use = (text: string) => {
+    pick(text);
+    focusField(definition, name);
+  };
   const lines = { hint: field.hint, note, was, remark, error };
   const shown = Object.entries(lines).flatMap(([line, content]) => (content ? [`${id}-${line}`] : []));
   const said = remark && <div id={`${id}-remark`}>{remark.said}</div>;
@@ -49,7 +49,7 @@ export function FormField({ name, field }: { name: string; field: Field }) {
   return (
     <Parts.Root data-field={name} data-kind={field.kind} data-wide={field.wide}>
       <Parts.Label htmlFor={id} id={`${id}-label`}>
-        {label}
+        {labelOf(name, field)}
         {field.required && <Parts.RequiredIndicator aria-hidden="true">*</Parts.RequiredIndicator>}
       </Parts.Label>
       {field.hint && <Parts.HelperText id={`${id}-hint`}>{field.hint}</Parts.HelperText>}
@@ -57,7 +57,7 @@ export function FormField({ name, field }: { name: string; field: Field }) {
       {!remark?.isOffer && said}
       <Control
         field={field}
-        label={label}
+        label={labelOf(name, field)}
         value={value}
         change={(text) => form.set(name, text)}
         leave={() => afterPress(() => form.leave(name))}
@@ -70,18 +70,28 @@ export function FormField({ name, field }: { name: string; field: Field }) {
           'aria-describedby': shown.join(' ') || undefined,
         }}
       />
-      {note && <Parts.HelperText id={`${id}-note`}>{note}</Parts.HelperText>}
+      {note && (
+        <Parts.HelperText id={`${id}-note`}>
+          <Note field={field} note={note} text={value} onUse={use} />
+        </Parts.HelperText>
+      )}
       {was && <Parts.HelperText id={`${id}-was`}>{was}</Parts.HelperText>}
       {remark?.isOffer && said}
       {error && (
         <Parts.ErrorText id={`${id}-error`}>
           <span>{withoutLabel(error)}</span>
-          {/* While a person types, the error is still that of the text before. */}
-          {!isTyped && <UseMeant field={field} text={value} boxId={id} onUse={pick} />}
+          {!isTyped && <UseMeant field={field} text={value} onUse={use} />}
         </Parts.ErrorText>
       )}
     </Parts.Root>
   );
+}
+
+/** What is said of the text of a field. At each letter it would be announced: but what an amount is in rupees helps then. */
+function noteOf(form: FormStore, name: string, field: Field, text: string): string | undefined {
+  if (field.kind === 'choice') return field.note?.(text);
+  if (form.typed() === name && field.kind !== 'amount') return undefined;
+  return rulesOf(field).note?.(text, field, form.texts());
 }
 
 /** An error as it stands below its field: a sentence that does without the label in front of it. */
@@ -95,28 +105,47 @@ function wasInWords(form: FormStore, name: string, { kind }: Field): string | un
   return `${own === undefined ? 'changed somewhere else, ' : ''}${was === '' ? 'was empty' : `was: ${valueInWords(kind, was)}`}`;
 }
 
+/** A note, or in its place a button that puts what it says into the field. */
+function Note({ field, note, text, onUse }: UseProps & { note: string }) {
+  const { form } = useFormScope();
+  const offer = rulesOf(field).offer?.(text, field, form.texts());
+  if (offer === undefined) return note;
+  return (
+    <chakra.button
+      type="button"
+      padding="1"
+      // Makes the line no higher.
+      margin="-1"
+      outlineOffset="-2px"
+      color="accent"
+      cursor="pointer"
+      textDecoration="underline"
+      title={note}
+      onClick={() => onUse(offer)}
+    >
+      {`Use ${formatAmount(offer)}`}
+    </chakra.button>
+  );
+}
+
 /** Without this code there is no button. */
 const loadMeant = () => import(/* webpackChunkName: "closest" */ '../definition/meant');
 
-interface MeantProps {
+interface UseProps {
   field: Field;
   text: string;
-  boxId: string;
+  /** Also moves the focus to the control, as the button disappears with its reason. */
   onUse: (text: string) => void;
 }
 
-/** The button behind an error that replaces the text by what was probably meant. */
-function UseMeant({ field, text, boxId, onUse }: MeantProps) {
+/** The button behind an error that replaces the text by what was probably meant. Not while a person types: the error is old. */
+function UseMeant({ field, text, onUse }: UseProps) {
   const { settings } = useFormScope();
   const { part, open } = useLoaded(loadMeant);
   useEffect(open, [open]);
   const meant = part?.meantBy(field, text, settings);
   if (!meant) return null;
-  const take = () => {
-    // Of several dates, those that are chosen stand in the lines before.
-    onUse(text.slice(0, text.lastIndexOf('\n') + 1) + meant);
-    // The button disappears with the error, so the focus moves to the text box.
-    document.getElementById(boxId)?.focus();
-  };
+  // Of several dates, those that are chosen stand in the lines before.
+  const take = () => onUse(text.slice(0, text.lastIndexOf('\n') + 1) + meant);
   return <Button onClick={take} marginInlineStart="2">{`Use ${meant}`}</Button>;
 }

@@ -1,6 +1,6 @@
 import { defineRegister } from './definition';
 import { allTexts, errorsOf, tidyTexts, wireValues } from './entry';
-import { amount, choice, date, digits, searchable, severalDates, text } from './fields';
+import { type AmountField, amount, choice, date, digits, searchable, severalDates, text } from './fields';
 import { rulesOf, valueInWords } from './kinds';
 import { settings } from '../testing/settings';
 
@@ -129,9 +129,12 @@ test('an amount chooses a currency only where it is understood, names one, and h
 });
 
 test('an amount is compared with the one of which it is the value in rupees', () => {
-  const note = (field = amount()) => rulesOf(field).note?.('876', field, { Amount: '100', Currency: 'USD' });
-  expect(note(amount({ rupeesOf: ['Amount', 'Currency'] }))).toBe('100.00 at 87.63 is 8,763.00');
-  expect(note()).toBeUndefined();
+  const of = (rule: 'note' | 'offer', field: AmountField) =>
+    rulesOf(field)[rule]?.('876', field, { Amount: '100', Currency: 'USD' });
+  const inr = amount({ rupeesOf: ['Amount', 'Currency'] });
+  expect(of('note', inr)).toBe('100.00 at 87.63 is 8,763.00');
+  expect(of('offer', inr)).toBe('8763.00');
+  expect([of('note', amount()), of('offer', amount())]).toEqual([undefined, undefined]);
 });
 
 test('a telephone number says what will be sent where that is not what it shows', () => {

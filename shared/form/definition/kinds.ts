@@ -7,7 +7,7 @@ import { longestList, longestRange, readDateList } from '../rules/dateLists';
 import { countedDay, formatLong, formatWire, longestDate, parseDate } from '../rules/dates';
 import { formatAmount } from '../rules/decimals';
 import { cleanDigits, longestDigits } from '../rules/figures';
-import { rupeesRemark } from '../rules/money';
+import { rupeesMeant, rupeesRemark } from '../rules/money';
 import { addDates, addTyped, readDates, writeDates } from '../rules/severalDates';
 import { trimEnds } from '../rules/whiteSpace';
 
@@ -29,6 +29,8 @@ interface KindRules<K extends Kind> {
   add?: (text: string, sent: string) => string;
   /** Says what a person may want to know of the text. */
   note?: (text: string, field: FieldOf<K>, texts: Texts) => string | undefined;
+  /** What the form offers beside the note, to be put into the field. */
+  offer?: (text: string, field: FieldOf<K>, texts: Texts) => string | undefined;
   /** The text as it is sent; missing where it is sent as it is. */
   wire?: (text: string) => string;
   /** The text, or the value as it was sent, as people read it; missing where that is as it stands. */
@@ -126,8 +128,8 @@ const kinds: { [K in Kind]: KindRules<K> } = {
       const { currency, error } = readAmount(text);
       return currencyField !== undefined && currency && !error ? { [currencyField]: currency } : {};
     },
-    note: (text, { rupeesOf: [amount, currency] = ['', ''] }, texts) =>
-      rupeesRemark(text, texts[amount] ?? '', texts[currency] ?? ''),
+    note: (text, field, texts) => rupeesRemark(text, ...amountInRupees(field, texts)),
+    offer: (text, field, texts) => rupeesMeant(text, ...amountInRupees(field, texts)),
     wire: (text) => readAmount(text).decimal ?? text,
     words: formatAmount,
   },
@@ -158,6 +160,10 @@ const amountErrors: Record<AmountError, string> = {
 /** The currency of an amount's field: its own or the chosen one; empty if none is chosen, undefined if it has none. */
 const findCurrency = ({ currency, currencyField }: AmountField, texts: Texts): string | undefined =>
   currency ?? (currencyField === undefined ? undefined : (texts[currencyField] ?? ''));
+
+/** The texts of the amount, and of its currency, of which a field has the value in rupees; empty where it is of none. */
+const amountInRupees = ({ rupeesOf: [amount, currency] = ['', ''] }: AmountField, texts: Texts) =>
+  [texts[amount] ?? '', texts[currency] ?? ''] as const;
 
 /** Whether the text of an amount names another currency than its field has, or any where the field has none. */
 function contradicts(named: string | undefined, field: AmountField, texts: Texts): boolean {

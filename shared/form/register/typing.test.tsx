@@ -1,6 +1,8 @@
 import { fakeReceiver } from '@registers/testing';
 import { screen, waitFor, within } from '@testing-library/react';
 import { latestDraft, sampleEntry, storeEntry } from '../../submit/testing/samples';
+import { defineRegister } from '../definition/definition';
+import { amount, choice } from '../definition/fields';
 import { button, control, everyKind, openForm } from '../testing/page';
 
 /*
@@ -173,4 +175,31 @@ describe('several dates', () => {
       expect((await latestDraft(id))?.edit?.texts['Days']).toBe('05-11-2026, 06-11-2026\n31-02-2026, soon'),
     );
   });
+});
+
+test('rupees that are empty, or far from what the rate gives, are put in by Tab and Enter', async () => {
+  const invoice = defineRegister({
+    formType: 'test',
+    success: 'Stored',
+    sections: {
+      All: {
+        Currency: choice(['USD']),
+        Amount: amount({ currencyField: 'Currency' }),
+        INR: amount({ currency: 'INR', rupeesOf: ['Amount', 'Currency'] }),
+      },
+    },
+  });
+  const { user } = await openForm(invoice);
+  await user.selectOptions(control('Currency'), 'USD');
+  await user.type(control('Amount'), '1000');
+  for (const typed of ['', '876300']) {
+    await user.clear(control('INR'));
+    await user.type(control('INR'), `${typed}{Tab}`);
+    expect(control('INR')).toHaveAccessibleDescription('Use 87,630.00');
+    expect(button('Use 87,630.00')).toHaveFocus();
+    await user.keyboard('{Enter}');
+    expect(control('INR')).toHaveFocus();
+    expect(control('INR')).toHaveValue('87630.00');
+    expect(control('INR')).not.toHaveAccessibleDescription();
+  }
 });

@@ -26,10 +26,17 @@ export function inrAmount(amountText: string, currency: string): string {
 /** How far an amount in rupees may be from what the rate gives: a bank has another rate, a slip has a digit too many. */
 const mostOff = 0.2;
 
-/** What the amount is in rupees, in words, if `text` is empty or far from that: `1,000.00 at 115.97 is 1,15,970.00`. */
-export function rupeesRemark(text: string, amount: string, currency: string): string | undefined {
+/** What the amount is in rupees, if `text` is empty or far from that. */
+export function rupeesMeant(text: string, amount: string, currency: string): string | undefined {
   const [given = '', inr] = [parseDecimal(text), inrAmount(amount, currency)];
-  if (inr === '' || (given !== '' && Math.abs(Number(given) / Number(inr) - 1) <= mostOff)) return undefined;
+  const isFar = given === '' || Math.abs(Number(given) / Number(inr) - 1) > mostOff;
+  return inr !== '' && isFar ? inr : undefined;
+}
+
+/** The same in words: `1,000.00 at 115.97 is 1,15,970.00`. */
+export function rupeesRemark(text: string, amount: string, currency: string): string | undefined {
+  const inr = rupeesMeant(text, amount, currency);
+  if (inr === undefined) return undefined;
   const rate = rateToInr(currency);
   return `${rate ? `${formatAmount(amount)} ${rate}` : 'The amount'} is ${formatAmount(inr)}`;
 }
