@@ -72,7 +72,7 @@ export function FormField({ name, field }: { name: string; field: Field }) {
       />
       {note && (
         <Parts.HelperText id={`${id}-note`}>
-          <Note field={field} note={note} text={value} onUse={use} />
+          <Note name={name} field={field} note={note} text={value} onUse={use} />
         </Parts.HelperText>
       )}
       {was && <Parts.HelperText id={`${id}-was`}>{was}</Parts.HelperText>}
@@ -91,8 +91,12 @@ export function FormField({ name, field }: { name: string; field: Field }) {
 function noteOf(form: FormStore, name: string, field: Field, text: string): string | undefined {
   if (field.kind === 'choice') return field.note?.(text);
   if (form.typed() === name && field.kind !== 'amount') return undefined;
-  return rulesOf(field).note?.(text, field, form.texts());
+  return rulesOf(field).note?.(text, field, form.texts(), isOld(form, name, field));
 }
+
+/** Whether the amount of which the field has the value in rupees was changed after it. */
+const isOld = (form: FormStore, name: string, field: Field): boolean =>
+  field.kind === 'amount' && form.isOlder(name, field.rupeesOf ?? []);
 
 /** An error as it stands below its field: a sentence that does without the label in front of it. */
 export const withoutLabel = (error: string) => error.replace(/^[^“]*: (?=[“\d])/, '');
@@ -106,9 +110,9 @@ function wasInWords(form: FormStore, name: string, { kind }: Field): string | un
 }
 
 /** A note, or in its place a button that puts what it says into the field. */
-function Note({ field, note, text, onUse }: UseProps & { note: string }) {
+function Note({ name, field, note, text, onUse }: UseProps & { name: string; note: string }) {
   const { form } = useFormScope();
-  const offer = rulesOf(field).offer?.(text, field, form.texts());
+  const offer = rulesOf(field).offer?.(text, field, form.texts(), isOld(form, name, field));
   if (offer === undefined) return note;
   return (
     <chakra.button

@@ -7,7 +7,7 @@ import { longestList, longestRange, readDateList } from '../rules/dateLists';
 import { countedDay, formatLong, formatWire, longestDate, parseDate } from '../rules/dates';
 import { formatAmount } from '../rules/decimals';
 import { cleanDigits, longestDigits } from '../rules/figures';
-import { rupeesMeant, rupeesRemark } from '../rules/money';
+import { type OfAmount, rupeesMeant, rupeesRemark } from '../rules/money';
 import { addDates, addTyped, readDates, writeDates } from '../rules/severalDates';
 import { trimEnds } from '../rules/whiteSpace';
 
@@ -27,10 +27,10 @@ interface KindRules<K extends Kind> {
   fills?: (text: string, field: FieldOf<K>) => Texts;
   /** Adds a value as it is sent to the text in the field; missing where a new value replaces the old one. */
   add?: (text: string, sent: string) => string;
-  /** Says what a person may want to know of the text. */
-  note?: (text: string, field: FieldOf<K>, texts: Texts) => string | undefined;
-  /** What the form offers beside the note, to be put into the field. */
-  offer?: (text: string, field: FieldOf<K>, texts: Texts) => string | undefined;
+  /** Says what a person may want to know of the text. `isOld`: a text that it depends on was changed after it. */
+  note?: (text: string, field: FieldOf<K>, texts: Texts, isOld?: boolean) => string | undefined;
+  /** What the form offers in place of the note, to be put into the field. */
+  offer?: (text: string, field: FieldOf<K>, texts: Texts, isOld?: boolean) => string | undefined;
   /** The text as it is sent; missing where it is sent as it is. */
   wire?: (text: string) => string;
   /** The text, or the value as it was sent, as people read it; missing where that is as it stands. */
@@ -128,8 +128,8 @@ const kinds: { [K in Kind]: KindRules<K> } = {
       const { currency, error } = readAmount(text);
       return currencyField !== undefined && currency && !error ? { [currencyField]: currency } : {};
     },
-    note: (text, field, texts) => rupeesRemark(text, ...amountInRupees(field, texts)),
-    offer: (text, field, texts) => rupeesMeant(text, ...amountInRupees(field, texts)),
+    note: (text, field, texts, isOld) => rupeesRemark(text, amountInRupees(field, texts, isOld)),
+    offer: (text, field, texts, isOld) => rupeesMeant(text, amountInRupees(field, texts, isOld)),
     wire: (text) => readAmount(text).decimal ?? text,
     words: formatAmount,
   },
@@ -161,9 +161,11 @@ const amountErrors: Record<AmountError, string> = {
 const findCurrency = ({ currency, currencyField }: AmountField, texts: Texts): string | undefined =>
   currency ?? (currencyField === undefined ? undefined : (texts[currencyField] ?? ''));
 
-/** The texts of the amount, and of its currency, of which a field has the value in rupees; empty where it is of none. */
-const amountInRupees = ({ rupeesOf: [amount, currency] = ['', ''] }: AmountField, texts: Texts) =>
-  [texts[amount] ?? '', texts[currency] ?? ''] as const;
+/** The amount of which a field has the value in rupees; without texts where it is of none. */
+function amountInRupees(field: AmountField, texts: Texts, isNewer: boolean | undefined): OfAmount {
+  const [amount = '', currency = ''] = (field.rupeesOf ?? []).map((name) => texts[name]);
+  return { amount, currency, isNewer };
+}
 
 /** Whether the text of an amount names another currency than its field has, or any where the field has none. */
 function contradicts(named: string | undefined, field: AmountField, texts: Texts): boolean {

@@ -202,4 +202,11 @@ test('rupees that are empty, or far from what the rate gives, are put in by Tab 
     expect(control('INR')).toHaveValue('87630.00');
     expect(control('INR')).not.toHaveAccessibleDescription();
   }
+  // A bank has another rate; but rupees from before the amount was changed are not of it, however near.
+  await user.clear(control('INR'));
+  await user.type(control('INR'), '90000{Tab}');
+  expect(control('INR')).not.toHaveAccessibleDescription();
+  await user.clear(control('Amount'));
+  await user.type(control('Amount'), '1050{Tab}');
+  expect(control('INR')).toHaveAccessibleDescription('Use 92,011.50');
 });

@@ -1,7 +1,7 @@
 import { currencies, ratesToInr } from '@registers/shared/enum';
 import Big from 'big.js';
 import fc from 'fast-check';
-import { inrAmount, marginPercent, rateToInr, rupeesRemark } from './money';
+import { inrAmount, marginPercent, rateToInr, rupeesMeant, rupeesRemark } from './money';
 
 /** n ÷ d rounded half away from zero, in whole numbers: the oracle. */
 function divideHalfUp(n: bigint, d: bigint): bigint {
@@ -117,6 +117,13 @@ test.each([
   ['', '1000', 'GBP', '1,000.00 at 115.97 is 1,15,970.00'],
   ['11597', '', 'GBP', undefined],
   ['11597', '1000', '', undefined],
+  ['1001', '1000', 'INR', 'The amount is 1,000.00'],
+  ['1000.00', '1,000', 'INR', undefined],
 ])('of %j rupees for %j %s the remark is %j', (text, amount, currency, remark) => {
-  expect(rupeesRemark(text, amount, currency)).toBe(remark);
+  expect(rupeesRemark(text, { amount, currency })).toBe(remark);
+});
+
+test('rupees are compared to the paisa with an amount that was changed after them', () => {
+  const meant = (text: string) => rupeesMeant(text, { amount: '1000', currency: 'GBP', isNewer: true });
+  expect(['115970.00', '115970', '115970.01'].map(meant)).toEqual([undefined, undefined, '115970.00']);
 });

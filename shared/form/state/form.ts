@@ -35,6 +35,8 @@ export interface FormStore {
   validate: () => Texts | undefined;
   /** The field that a person is typing into, until it is left or changed otherwise. */
   typed: () => string | undefined;
+  /** Whether one of these texts was changed after that of `name`, since the last `reset`. */
+  isOlder: (name: string, others: readonly string[]) => boolean;
   /** The errors that `validate` has found last; undefined if it has not been called since the last `reset`. */
   errorsAtSubmit: () => Texts | undefined;
   subscribe: (listener: () => void) => () => void;
@@ -49,22 +51,27 @@ export type OnInput = (name: string, input: 'typed' | 'picked' | 'left') => void
 const only = (errors: Texts, isDue: (name: string) => boolean): Texts =>
   Object.fromEntries(Object.entries(errors).filter(([name]) => isDue(name)));
 
+/** The names of fields in the order in which their texts were changed, once those of `last` are. */
+const withLast = (names: readonly string[], last: readonly string[]) => [
+  ...names.filter((name) => !last.includes(name)),
+  ...last,
+];
+
 const isFilled = (texts: Texts) => (name: string) => !isBlank(texts[name] ?? '');
 
 /** The store of a form, or of a few fields that stand alone. */
 export function createForm(definition: RegisterDefinition, settings: Settings, onInput?: OnInput): FormStore {
   const freshTexts = allTexts(definition);
-  let texts = freshTexts;
-  let errors: Texts = {};
-  let errorsAtSubmit: Texts | undefined;
+  let [texts, errors]: [Texts, Texts] = [freshTexts, {}];
+  let order: readonly string[] = [];
   let typed: string | undefined;
   let sent: SentFields | undefined;
-  let [was, before]: (Texts | undefined)[] = [];
+  let [errorsAtSubmit, was, before]: (Texts | undefined)[] = [];
   const listeners = createListeners();
   const tidied = (names?: readonly string[]) => tidyTexts(definition, texts, settings, names);
   const check = () => errorsOf(definition, tidied(), settings);
-  const change = (changed: Texts) => {
-    texts = changed;
+  const change = (changed: Texts, newOrder = order) => {
+    [texts, order] = [changed, newOrder];
     was = sent && changedBy(definition, settings, sent, changed);
   };
   /** Shows these errors. The person is done with what they typed. */
@@ -84,19 +91,19 @@ export function createForm(definition: RegisterDefinition, settings: Settings, o
     texts: () => texts,
     freshTexts,
     set(name, text) {
-      change({ ...texts, [name]: text });
+      change({ ...texts, [name]: text }, withLast(order, [name]));
       typed = name;
       if (name in errors) errors = only(errors, (key) => key !== name || key in check());
       listeners.notify();
       onInput?.(name, 'typed');
     },
     put(changed) {
-      change({ ...texts, ...changed });
+      change({ ...texts, ...changed }, withLast(order, Object.keys(changed)));
       tidy(Object.keys(changed), 'picked');
     },
     reset(stored = {}, { base, begun } = {}) {
       [sent, before] = [base, base && begun && valuesBefore(definition, Object.fromEntries(begun), base)];
-      change(allTexts(definition, stored));
+      change(allTexts(definition, stored), []);
       errorsAtSubmit = undefined;
       show(only(check(), isFilled(texts)));
     },
@@ -110,6 +117,7 @@ export function createForm(definition: RegisterDefinition, settings: Settings, o
     was: () => was,
     before: () => before,
     typed: () => typed,
+    isOlder: (name, others) => others.some((other) => order.indexOf(other) > order.indexOf(name)),
     errorsAtSubmit: () => errorsAtSubmit,
     ...listeners,
   };
