@@ -1,8 +1,9 @@
-import { type Settings, useRegister } from '@registers/shared/contract';
+import { useRegister } from '@registers/shared/contract';
 import { Button, chakra, Flex, Heading, Panel } from '@registers/shared/ui';
 import { counted, rowsInWords } from '@registers/shared/words';
 import { useId, useMemo, useState } from 'react';
-import { fieldsOf, type RegisterDefinition } from '../../form/definition/definition';
+import { fieldsOf, fullLabelOf, type RegisterDefinition } from '../../form/definition/definition';
+import { rulesOf } from '../../form/definition/kinds';
 import { matchNote, rememberMatch } from '../read/remembered';
 import { allowsEmpty, hasChoices, type ValueToMatch, valuesToMatch } from '../read/valuesToMatch';
 import type { RowChange } from '../records/changes';
@@ -30,13 +31,50 @@ function missingIn(definition: RegisterDefinition, included: readonly RowState[]
   });
 }
 
-/** All of these values, those that have a suggestion before those that do not. */
-function valuesIn(definition: RegisterDefinition, settings: Settings, states: readonly RowState[]): Value[] {
-  const included = states.filter(({ inclusion }) => inclusion === 'included');
-  const unfit = valuesToMatch(definition, settings, included, ({ read }) => read.unfit);
-  const [near, others] = [unfit.filter(isSuggested), unfit.filter((value) => !isSuggested(value))];
-  return [...missingIn(definition, included), ...near, ...others];
+/** A field that is empty in rows, and what it may become in each of them, by the id of the row. */
+interface Offer {
+  name: string;
+  label: string;
+  texts: ReadonlyMap<string, string>;
 }
+
+/** What empty amounts in rupees are by the rate, as the form offers it. */
+function offersIn(definition: RegisterDefinition, included: readonly RowState[]): Offer[] {
+  return fieldsOf(definition).flatMap(([name, field]) => {
+    const texts = new Map<string, string>();
+    for (const { row, read } of included) {
+      const offer = read.texts[name] ? undefined : rulesOf(field).offer?.('', field, read.texts);
+      if (offer !== undefined) texts.set(row.id, offer);
+    }
+    return texts.size > 0 ? [{ name, label: fullLabelOf(definition, name), texts }] : [];
+  });
+}
+
+/** What a person has to say: values, those that have a suggestion before those that do not, and what is offered. */
+function useQuestions(states: readonly RowState[]) {
+  const { settings } = useRegister();
+  const { definition } = useRowsScope();
+  return useMemo(() => {
+    const included = states.filter(({ inclusion }) => inclusion === 'included');
+    const offers = offersIn(definition, included);
+    const isOffered = ({ name }: Value) => offers.some((offer) => offer.name === name);
+    const missing = missingIn(definition, included).filter((value) => !isOffered(value));
+    const unfit = valuesToMatch(definition, settings, included, ({ read }) => read.unfit);
+    const [near, others] = [unfit.filter(isSuggested), unfit.filter((value) => !isSuggested(value))];
+    return { offers, values: [...missing, ...near, ...others] };
+  }, [definition, settings, states]);
+}
+
+const List = chakra('ul', {
+  base: {
+    listStyleType: 'none',
+    display: 'grid',
+    columnGap: '6',
+    rowGap: '3',
+    gridTemplateColumns: 'repeat(auto-fit, minmax(min(100%, 18rem), 1fr))',
+    _empty: { display: 'none' },
+  },
+});
 
 interface Props {
   states: readonly RowState[];
@@ -46,13 +84,13 @@ interface Props {
 
 /** What a person has to say first, for many rows at once; nothing if there is nothing. Each value has a suggestion if one is near. */
 export function ValuesToMatch({ states, atFirst }: Props) {
-  const { settings, user } = useRegister();
+  const { user } = useRegister();
   const { definition, table } = useRowsScope();
   const heading = useId();
   const [maxShown, setMaxShown] = useState(atFirst);
   const [changed, setChanged] = useState<ReadonlySet<string>>(new Set());
-  const values = useMemo(() => valuesIn(definition, settings, states), [definition, settings, states]);
-  if (values.length === 0) return null;
+  const { offers, values } = useQuestions(states);
+  if (values.length + offers.length === 0) return null;
   const shown = values.slice(0, maxShown);
   const more = Math.min(shownMore, values.length - maxShown);
   // One press takes only what a person sees, and has not changed.
@@ -67,8 +105,11 @@ export function ValuesToMatch({ states, atFirst }: Props) {
     <Panel aria-labelledby={heading} paddingInline="4" paddingBlock="3">
       <Flex wrap="wrap" alignItems="center" columnGap="4" rowGap="1" marginBottom="2">
         <Heading as="h3" size="md" id={heading}>
-          {valuesInWords(values)}
+          {valuesInWords(values, offers)}
         </Heading>
+        {offers.map((offer) => (
+          <OfferButton key={offer.name} {...offer} />
+        ))}
         {suggested.length > 1 && (
           <Button onClick={takeSuggestions}>{`Use ${suggested.length} suggestions`}</Button>
         )}
@@ -82,12 +123,7 @@ export function ValuesToMatch({ states, atFirst }: Props) {
           >{`Show ${more} more`}</Button>
         )}
       </Flex>
-      <chakra.ul
-        listStyleType="none"
-        display="grid"
-        gap="3"
-        gridTemplateColumns="repeat(auto-fit, minmax(min(100%, 18rem), 1fr))"
-      >
+      <List>
         {shown.map((value) => (
           <li key={keyOf(value)}>
             <ValueForRows
@@ -98,16 +134,24 @@ export function ValuesToMatch({ states, atFirst }: Props) {
             />
           </li>
         ))}
-      </chakra.ul>
+      </List>
     </Panel>
   );
 }
 
-function valuesInWords(values: readonly Value[]): string {
-  const missing = values.filter(({ text }) => text === '').length;
+function OfferButton({ name, label, texts }: Offer) {
+  const { table } = useRowsScope();
+  const what = `ork out ${label} in ${rowsInWords(texts.size)}`;
+  const put = ({ id }: Row) => ({ texts: { [name]: texts.get(id) ?? '' } });
+  return <Button onClick={() => table.changeRows(`w${what}`, [...texts.keys()], put)}>{`W${what}`}</Button>;
+}
+
+function valuesInWords(values: readonly Value[], offers: readonly Offer[]): string {
+  const unfit = values.filter(({ text }) => text !== '').length;
+  const missing = values.length - unfit + offers.length;
   const words = [
     missing > 0 && counted(missing, 'field to fill in', 'fields to fill in'),
-    values.length > missing && counted(values.length - missing, 'value to match', 'values to match'),
+    unfit > 0 && counted(unfit, 'value to match', 'values to match'),
   ];
   return words.filter(Boolean).join(' · ');
 }

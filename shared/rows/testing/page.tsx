@@ -6,6 +6,7 @@ import type { UserEvent } from '@testing-library/user-event';
 import { endTurn, claimNextEntry } from '../../submit/outbox/turns';
 import { listBatches } from '../../submit/store/batches';
 import { replace } from '../../submit/testing/browser';
+import type { RegisterDefinition } from '../../form/definition/definition';
 import { Rows } from '../../page/RegisterPage';
 import { asText, definition, good, header } from './definition';
 
@@ -62,8 +63,8 @@ export const counts = (words: string | RegExp) => screen.findByText(words, { sel
 /** Waits until the device has so many rows of the person. */
 export const stored = (count: number) => waitFor(async () => expect(await countTableRows(user)).toBe(count));
 
-export const openRows = (context: Partial<RegisterContext> = {}) =>
-  renderRegister(<Rows definition={definition} />, { sentPath: '/sent', user: { id: user }, ...context });
+export const openRows = (context: Partial<RegisterContext> = {}, of: RegisterDefinition = definition) =>
+  renderRegister(<Rows definition={of} />, { sentPath: '/sent', user: { id: user }, ...context });
 
 /** Waits until the device has so many batches. Returns the edits of the rows of each, with the ids of their entries. */
 export const submitted = (count = 1): Promise<(Edit & { id: string })[][]> =>
