@@ -53,13 +53,14 @@ const readingInWords = (received: CorrectableEntries, rows: number): string =>
     ? `Looking for the entries you sent: ${numberInWords(received.count)} read…`
     : `Reading ${rowsInWords(rows)}…`;
 
-function countsInWords({ rows, problems, corrections, leftOut, unchanged, alike }: Counts): string {
+function countsInWords({ rows, problems, corrections, leftOut, unchanged, alike, sameKey }: Counts): string {
   return [
     rowsInWords(rows),
     corrections > 0 && counted(corrections, 'correction'),
     problems > 0 && (problems === 1 ? '1 with a problem' : `${problems} with problems`),
     unchanged > 0 && `${unchanged} unchanged`,
     leftOut > 0 && `${leftOut} left out`,
+    sameKey > 0 && `${sameKey} like another row`,
     alike > 0 && `${alike} submitted before with other values`,
   ]
     .filter(Boolean)

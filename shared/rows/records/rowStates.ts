@@ -111,6 +111,8 @@ export interface Counts {
   unchanged: number;
   /** New entries to be submitted that have the key of a sent entry (`sameWhen` of the register), but other values. */
   alike: number;
+  /** New entries to be submitted that have the key of another row, but other values. */
+  sameKey: number;
   ready: number;
   /** How many of the ready rows correct entries. */
   corrections: number;
@@ -133,6 +135,7 @@ export function countsOf(states: readonly RowState[]): Counts {
     leftOut: count((state) => state.inclusion !== 'included' && !isUnchanged(state)),
     unchanged: count(isUnchanged),
     alike: count(isAlike),
+    sameKey: count(({ is, inclusion }) => is === 'sameKey' && inclusion === 'included'),
     ready: count(isReady),
     corrections: count((state) => isReady(state) && state.corrects !== undefined),
   };

@@ -155,7 +155,7 @@ test('among rows with problems the keyboard is at the next one, and a row that w
 test('after Enter, Next problem goes to what is left in the same row', async () => {
   const { user: person } = openRows();
   await pasteRows(person, [['123456789', '3/4/2026', 'Akme Ltd', 'asha', ''], good('123456789')]);
-  await counts('2 rows · 2 with problems');
+  await counts('2 rows · 2 with problems · 1 like another row');
   await person.keyboard('{F8}7{Enter}');
   expect(await cell(2, 'Number')).toHaveFocus();
   await person.keyboard('{F8}');
@@ -170,7 +170,7 @@ test('after Enter, Next problem goes to what is left in the same row', async () 
 test('Next problem goes from one problem to the next, and from the last to the first', async () => {
   const { user: person } = openRows();
   await pasteRows(person, [['123456789', '3/4/2026', 'Akme Ltd', 'asha', ''], good('2'), good('123456789')]);
-  await counts('3 rows · 2 with problems');
+  await counts('3 rows · 2 with problems · 1 like another row');
   const nextProblem = () => person.click(button('Next problem'));
   await nextProblem();
   expect(await cell(1, 'Number')).toHaveFocus();
