@@ -193,7 +193,7 @@ export const countries: readonly Country[] = [
   ['SDN', 'Sudan'],
   ['SUR', 'Suriname'],
   ['SWE', 'Sweden', 'Sverige'],
-  ['CHE', 'Switzerland', 'Schweiz', 'Suisse', 'Svizzera'],
+  ['CHE', 'Switzerland', 'Swiss', 'Schweiz', 'Suisse', 'Svizzera'],
   ['SYR', 'Syria', 'Syrian Arab Republic'],
   ['TWN', 'Taiwan', 'Chinese Taipei', 'Taiwan (Province of China)'],
   ['TJK', 'Tajikistan'],
