@@ -156,6 +156,17 @@ test.each([
   },
 );
 
+test('a name that fits the alias of an amount is not its currency beside it', () => {
+  const inquiry = defineRegister({
+    formType: 'test',
+    success: 'Stored',
+    sections: {
+      All: { Inspector: text(), ...moneyInInr('Cost', { label: 'Cost', aliases: ['Inspector Fee'] }) },
+    },
+  });
+  expect(namesByHeader(inquiry, ['Insp', 'Cost', 'Cur'])).toEqual([undefined, 'Cost', 'CostCurrency']);
+});
+
 test.each(addedColumns)('the column %s of a download is of no field, whatever that is called', (column) => {
   const likeIt = defineRegister({
     formType: 'test',

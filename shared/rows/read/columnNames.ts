@@ -207,6 +207,11 @@ export function namesByHeader(
   // A currency stands behind its amount, as a rule.
   const beside = (nearest: readonly FieldNames[], neighbour: string | undefined) =>
     besideNeighbour(definition, nearest, neighbour);
-  nameBy((nearest, at) => beside(nearest, names[at - 1]) ?? beside(nearest, names[at + 1]));
+  nameBy((nearest, at) => {
+    // By its label alone: `Insp` beside Cost does not mean the currency of an Inspector Fee.
+    const words = wordsOf(nameInWords(header[at] ?? ''));
+    const labelled = nearest.filter(({ words: [label = []] }) => wordsApart(words, label) < Infinity);
+    return beside(labelled, names[at - 1]) ?? beside(labelled, names[at + 1]);
+  });
   return names;
 }
