@@ -21,14 +21,17 @@ interface Props {
   onChange: (reading: Reading, what: string) => void;
 }
 
-/** Controls in as many columns as fit; `--least` is how wide each is at least. */
+/** Controls in as many columns as fit. */
 const ControlGrid = chakra('div', {
   base: {
     display: 'grid',
     gap: '3',
-    gridTemplateColumns: 'repeat(auto-fill, minmax(min(100%, var(--least)), 1fr))',
+    gridTemplateColumns: 'repeat(auto-fill, minmax(min(100%, 12rem), 1fr))',
   },
 });
+
+/** One of the columns that are not used may be the one that is missing. */
+const marked = { '& select:has(> [value=""]:checked)': { borderColor: 'warning' } };
 
 const shortened = (text: string, most: number): string =>
   text.length > most ? `${text.slice(0, most - 1)}…` : text;
@@ -85,11 +88,11 @@ export function Columns(props: Props) {
         </Text>
       )}
       {missing.length > 0 && unusedColumns(reading).length > 0 && (
-        <Text>{`No column is used for ${missing.join(', ')}. Choose one, or enter the values later.`}</Text>
+        <Text color="warning">{`No column is used for ${missing.join(', ')}. Choose one, or enter the values later.`}</Text>
       )}
       {questions.length > 0 && <RadioQuestions questions={questions} />}
       <HeaderChoice {...props} />
-      <ControlGrid css={{ '--least': '12rem' }}>
+      <ControlGrid css={missing.length > 0 ? marked : {}}>
         {[...reading.columns.keys()].map((column) => (
           <ColumnChoice key={column} {...props} column={column} />
         ))}
