@@ -111,7 +111,10 @@ const Scroller = chakra('div', {
     },
     '& th': { fontWeight: 'medium', textAlign: 'start', color: 'fg.muted' },
     '& td': { maxWidth: '16rem', overflow: 'hidden', textOverflow: 'ellipsis' },
-    '& [data-kind=amount]': { textAlign: 'end', fontVariantNumeric: 'tabular-nums' },
+    '& :is([data-kind=amount], [data-kind=calculated])': {
+      textAlign: 'end',
+      fontVariantNumeric: 'tabular-nums',
+    },
     '& small': { display: 'block', color: 'danger', whiteSpace: 'normal' },
   },
 });
