@@ -73,6 +73,13 @@ function noteBeside(definition: RegisterDefinition, states: readonly RowState[],
     : 'Every row has a problem, is left out or is unchanged.';
 }
 
+/** On a phone in the next line, or not at all: the line above the table says how many rows have problems. */
+const note = {
+  flex: { base: '1 1 100%', sm: '1 1 10rem' },
+  order: { base: '1', sm: '0' },
+  _empty: { display: 'none' },
+};
+
 /**
  * The bar with Submit and Discard below the table, with the number of rows to be submitted, and their months. Ctrl+Enter goes to
  * Submit: many rows take one Enter more than a form.
@@ -117,12 +124,7 @@ export function SubmitRows({ states, isRead, isAsked, onSubmit }: Props) {
         <Button aria-disabled={isSubmitting} onClick={discard}>
           Discard
         </Button>
-        <chakra.span
-          id={words}
-          // On a phone in the next line, beside Undo.
-          flex={{ base: '1 1 55%', sm: '1 1 10rem' }}
-          _empty={{ display: 'none' }}
-        >
+        <chakra.span id={words} css={note} hideBelow={counts.ready === 0 && !isAsked ? 'sm' : undefined}>
           {isRead && noteBeside(definition, states, isAsked)}
         </chakra.span>
         {!isKept && (
