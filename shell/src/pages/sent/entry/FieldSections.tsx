@@ -40,17 +40,18 @@ const List = chakra('dl', {
     '& > [data-changed]': { borderInlineStart: '3px solid', borderColor: 'accent', paddingInlineStart: '2' },
     '& dt, & dd + dd': { fontSize: 'xs', color: 'fg.muted' },
     '& > :is([data-kind=dates], [data-kind=textArea])': { gridColumn: '1 / -1' },
-    // Below each other, in narrow columns that begin where other values do. Without figures of equal width: printed to a PDF,
-    // those of some typefaces cannot be searched or copied.
-    '& > :is([data-kind=amount], [data-kind=calculated])': { textAlign: 'end', maxWidth: { sm: '9rem' } },
-    '& > [data-kind=amount]': { gridColumn: { base: '-2 / -1', sm: 'auto' } },
     '& > [data-kind=calculated]': { gridColumn: '-2 / -1' },
     '&:has(> [data-kind=amount])': {
       alignItems: 'end',
       smDown: {
         gridTemplateColumns: 'minmax(0, 1fr)',
         rowGap: '2',
-        '& > div': { display: 'flex', flexWrap: 'wrap', justifyContent: 'space-between' },
+        '& > div': {
+          display: 'flex',
+          flexWrap: 'wrap',
+          justifyContent: 'space-between',
+          alignItems: 'baseline',
+        },
         '& dd + dd': { flexBasis: '100%' },
       },
       '& > [data-kind=choice]': { gridColumn: '1' },
