@@ -66,8 +66,15 @@ export function ReceiptLine({ entry: sent, registers, offers }: ReceiptProps) {
         <span title={item.headline} {...asEntered}>
           {item.headline}
         </span>{' '}
-        <span>{countCorrections(entry) > 0 ? 'corrected' : 'sent'}</span>{' '}
-        <span translate="no">({toReference(entry.id)})</span>
+        {countCorrections(entry) > 0 ? (
+          <span>corrected</span>
+        ) : (
+          // On a phone the tick says it.
+          <chakra.span hideBelow="sm">sent</chakra.span>
+        )}{' '}
+        <chakra.span color="fg.muted" fontWeight="normal" translate="no">
+          ({toReference(entry.id)})
+        </chakra.span>
       </Sent>
       <Links>
         {here &&
