@@ -1,4 +1,4 @@
-import { Panel, Text } from '@registers/shared/ui';
+import { MessagePanel, Text } from '@registers/shared/ui';
 import type { ReactNode } from 'react';
 
 interface Props {
@@ -10,7 +10,7 @@ interface Props {
 
 /** In place of a list that has nothing: what it holds otherwise, and one way on. */
 export const EmptyList = ({ text, hint, children }: Props) => (
-  <Panel padding={{ base: '5', md: '8' }}>
+  <MessagePanel>
     <Text fontSize="md" fontWeight="medium">
       {text}
     </Text>
@@ -22,5 +22,5 @@ export const EmptyList = ({ text, hint, children }: Props) => (
     <Text as="div" marginTop="4">
       {children}
     </Text>
-  </Panel>
+  </MessagePanel>
 );

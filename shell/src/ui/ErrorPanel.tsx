@@ -55,7 +55,13 @@ export function ErrorPanel({
 /** An error in place of the page. */
 export function FullPageError(props: Props) {
   return (
-    <chakra.main display="grid" alignContent="center" minHeight="100dvh" padding="4">
+    <chakra.main
+      display="grid"
+      gridTemplateColumns="minmax(0, {sizes.message})"
+      placeContent="center"
+      minHeight="100dvh"
+      padding="4"
+    >
       <ErrorPanel {...props} isPage />
     </chakra.main>
   );

@@ -29,7 +29,7 @@ export function About({ running, live, registers, loader, offlineDays, outbox }:
   const unsent = unsentInWords(outbox);
   const isLive = running?.build === live?.build;
   return (
-    <MessagePanel maxWidth="sheet" marginInline="0" overflowWrap="anywhere">
+    <MessagePanel overflowWrap="anywhere">
       <Lines>
         {running?.version !== undefined && (
           <li>{`Version ${running.version}${isLive ? '' : '. Reload the page to get the newer one.'}`}</li>
