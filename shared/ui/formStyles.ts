@@ -160,7 +160,7 @@ export const formStyles: Record<string, SystemStyleObject> = {
     '&:has(.chakra-field__errorText, [id$="-was"], [role=status])': { alignItems: 'start' },
     '& > *': { flexGrow: '1' },
     // Of money the currency is short, and the amounts share the rest.
-    '&:has(> [data-kind=amount]) > [data-kind=choice]': { maxWidth: '11rem' },
+    '&:has(> [data-kind=amount]) > [data-kind=choice]': { maxWidth: { sm: '11rem' } },
   },
 
   // A section of a form: its title above its fields.
