@@ -39,9 +39,13 @@ export function choiceNamed(values: readonly string[], text: string): string | u
   const named = findChoice(choices, text)?.value ?? values.find((value) => value === other);
   if (named !== undefined) return named;
   if (isDoubtful(text, values) || comparable(text).length < minLetters) return undefined;
+  const right = values.find((value) => spelt(value) === spelt(text));
   const [first, ...others] = choicesBegun(choices, text);
-  return others.length === 0 ? first?.value : undefined;
+  return right ?? (others.length === 0 ? first?.value : undefined);
 }
+
+/** A text as it is compared with others, with the word that the specification misspells put right. */
+const spelt = (text: string): string => comparable(text).replace('recieved', 'received');
 
 const monthNumber = String.raw`(?<month>0?[1-9]|1[0-2])`;
 const separator = String.raw`(?:\s*[-‐‑–/.]\s*|\s+)`;

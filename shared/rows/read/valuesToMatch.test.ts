@@ -87,6 +87,12 @@ test.each([
   expect(read({ [name]: cell }).unfit).toEqual({ [name]: cell });
 });
 
+test('the choice that the specification misspells is taken as people spell it, but not with a doubt', () => {
+  const unfit = (Status: string) => read({ Status }).unfit;
+  expect(['Invoice Received', 'invoice not received'].map(unfit)).toEqual([{}, {}]);
+  expect(unfit('Invoice Received?')).toEqual({ Status: 'Invoice Received?' });
+});
+
 test('a remembered match holds for its text with other capitals and spaces, as long as the list has the choice', () => {
   const matches = { Status: { 'paid up': 'No need TST', gone: 'Paid' } };
   expect(sent('Status', ' paid  UP ', matches)).toBe('No need TST');
