@@ -106,6 +106,16 @@ test('more rows than the table has, or names of columns above them, are rows of 
   expect(await cell(3, 'Remarks')).toHaveTextContent(/^none$/);
 });
 
+test('Next note goes to a row with the number of another one', async () => {
+  const { user: person } = openRows();
+  await person.click(await target());
+  await person.paste(asText([header, good('1'), good('2'), good('1', 'other')]));
+  await counts('3 rows · 1 like another row');
+  await person.click(button('Next note'));
+  expect(await cell(3, 'Note')).toHaveFocus();
+  expect(await cell(3, 'Note')).toHaveTextContent('Like row 1, with other values');
+});
+
 test('a margin below zero is shown, and noted, also if the sheet has no such column', async () => {
   const { user: person } = openRows();
   await person.click(await target());

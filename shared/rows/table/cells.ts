@@ -59,7 +59,7 @@ export interface Column {
 }
 
 export const numberColumn = '#';
-const noteColumn = '#note';
+export const noteColumn = '#note';
 
 /** Whether people can change the cells of a column. */
 export const isEditable = ({ field }: Column): boolean => field !== undefined && field.kind !== 'calculated';
@@ -109,9 +109,12 @@ export function columnsOf(
 /** By wire name, what is wrong in a row that is to be submitted. */
 const problemsIn = ({ hasProblem, read }: RowState): Texts => (hasProblem ? read.errors : {});
 
-/** By wire name, what there is to say of cells of a row that is to be submitted. */
-const notesIn = ({ inclusion, read: { notes, was, outdated } }: RowState): Texts =>
-  inclusion === 'included' ? { ...notes, ...was, ...outdated } : {};
+/** By the name of its column, what there is to say of a row that is to be submitted, and of its cells. */
+const notesIn = ({ inclusion, is, words, read: { notes, was, outdated } }: RowState): Texts => {
+  if (inclusion !== 'included') return {};
+  const isLike = is === 'sameKey' || is === 'alike';
+  return { ...notes, ...was, ...outdated, ...(isLike && words && { [noteColumn]: words }) };
+};
 
 /** Which cells the rows have to go through: those with problems, or, if there are none, those with notes. */
 export function markedIn(states: readonly RowState[]) {
