@@ -1,5 +1,5 @@
 import { formatHeadline } from '@registers/shared/submit';
-import { asEntered, Button, chakra, Flex, Icon, IconButton, Panel, Text } from '@registers/shared/ui';
+import { asEntered, Box, Button, chakra, Flex, Icon, IconButton, Panel, Text } from '@registers/shared/ui';
 import { memo, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { withoutLabel } from '../../form/controls/FormField';
@@ -8,7 +8,7 @@ import type { Field } from '../../form/definition/fields';
 import type { RowState } from '../records/rowStates';
 import { useRowsScope } from '../records/useRowsTable';
 import { CellEditor, type Move } from './CellEditor';
-import { cellOf, markedIn, nextMarked, type ShownCell } from './cells';
+import { cellOf, markedIn, nextMarked, noteColumn, type ShownCell } from './cells';
 import { RowCheckbox } from './TableRow';
 
 interface Props {
@@ -28,7 +28,7 @@ export function RowCards({ states, fields }: Props) {
   const [place, setPlace] = useState<ReturnType<typeof nextMarked>>();
   const current = place && states[place.row];
   const goToNext = () => {
-    const columns = fields.map(([name]) => ({ name }));
+    const columns = [noteColumn, ...fields.map(([name]) => name)].map((name) => ({ name }));
     const next = marked && nextMarked(states, columns, marked.textsIn, place);
     if (!next) return;
     flushSync(() => {
@@ -36,7 +36,9 @@ export function RowCards({ states, fields }: Props) {
       setCount(Math.max(count, next.row + 1));
     });
     const card = list.current?.children[next.row];
-    const cell = card?.querySelector<HTMLElement>(`[name="${columns[next.column]?.name}"]`);
+    const named = card?.querySelector<HTMLElement>(`[name="${columns[next.column]?.name}"]`);
+    // Of a note on the whole row, the box that leaves it out.
+    const cell = named ?? card?.querySelector<HTMLElement>('[type=checkbox]');
     cell?.focus({ preventScroll: true });
     // With the head of its card, if the window is high enough.
     card?.scrollIntoView({ block: 'start' });
@@ -143,7 +145,12 @@ function CardCell({ state, name, field, shown }: CellProps) {
     else table.takeTyped();
     setEdit(move === 'elsewhere' ? undefined : 'left');
   };
-  if (edit === 'open') return <CellEditor {...{ state, name, field, onDone }} opening="opened" />;
+  if (edit === 'open')
+    return (
+      <Box paddingBlock="2">
+        <CellEditor {...{ state, name, field, onDone }} opening="opened" />
+      </Box>
+    );
   return (
     <CellButton
       type="button"
