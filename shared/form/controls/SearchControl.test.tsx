@@ -156,11 +156,18 @@ test('Tab takes what the arrows chose, and nothing when they chose nothing', asy
   expect(box).toHaveValue('Indonesia');
 });
 
-test('Enter takes what the arrows chose, and does not submit', async () => {
+test('Enter takes what the arrows chose, and then submits, unless it is held', async () => {
   const { user, box } = await open();
   await user.type(box, 'ind{ArrowDown}{Enter}');
   expect(box).toHaveValue('Indonesia');
-  await user.keyboard('{Enter}');
+  await user.keyboard('{Enter>3/}');
+  expect(globalThis.fetch).toHaveBeenCalledTimes(1);
+});
+
+test('Enter that is held after it took a choice submits nothing', async () => {
+  const { user, box } = await open();
+  await user.type(box, 'ind{Enter>3/}');
+  expect(box).toHaveValue('India');
   expect(globalThis.fetch).not.toHaveBeenCalled();
 });
 

@@ -67,8 +67,8 @@ export function useCombobox({ choices, value, withEmpty, onType, onPick }: Optio
         return setActive({ active: isDown ? below : above, isSure: true });
       }
       case 'Enter':
-        // Enter alone never submits the form: people press it to take a choice, also when the list has just closed.
-        event.preventDefault();
+        // It submits the form as in every text box, but not while there is something to choose, or the key is held.
+        if (open || isUndecided() || event.repeat) event.preventDefault();
         // As the form is submitted, nobody would see what was taken.
         if (shortcutOf(event) === 'submit') return choice && isSure ? pick(choice) : close();
         if (choice) return pick(choice);
