@@ -109,7 +109,7 @@ function wasInWords(form: FormStore, name: string, { kind }: Field): string | un
   return `${own === undefined ? 'changed somewhere else, ' : ''}${was === '' ? 'was empty' : `was: ${valueInWords(kind, was)}`}`;
 }
 
-/** A note, or in its place a button that puts what it says into the field. */
+/** A note, or in its place a button that puts what it says into the field. By keyboard `=` does that: Tab goes to the next field. */
 function Note({ name, field, note, text, onUse }: UseProps & { name: string; note: string }) {
   const { form } = useFormScope();
   const offer = rulesOf(field).offer?.(text, field, form.texts(), isOld(form, name, field));
@@ -117,17 +117,18 @@ function Note({ name, field, note, text, onUse }: UseProps & { name: string; not
   return (
     <chakra.button
       type="button"
+      tabIndex={-1}
       padding="1"
       // Makes the line no higher.
       margin="-1"
       outlineOffset="-2px"
-      color="accent"
+      color={text === '' ? 'accent' : 'warning'}
       cursor="pointer"
       textDecoration="underline"
       title={note}
       onClick={() => onUse(offer)}
     >
-      {`Use ${formatAmount(offer)}`}
+      {`Use ${formatAmount(offer)} (=)`}
     </chakra.button>
   );
 }

@@ -120,6 +120,8 @@ const kinds: { [K in Kind]: KindRules<K> } = {
         : undefined;
     },
     tidy: (text, field, { texts }) => {
+      // As spreadsheets begin what they work out.
+      if (trimEnds(text) === '=') return rupeesMeant('', amountInRupees(field, texts)) ?? text;
       const { decimal, currency, error } = readAmount(text);
       const understood = decimal !== undefined && !error && !contradicts(currency, field, texts);
       return understood ? decimal : trimEnds(text);
@@ -162,7 +164,7 @@ const findCurrency = ({ currency, currencyField }: AmountField, texts: Texts): s
   currency ?? (currencyField === undefined ? undefined : (texts[currencyField] ?? ''));
 
 /** The amount of which a field has the value in rupees; without texts where it is of none. */
-function amountInRupees(field: AmountField, texts: Texts, isNewer: boolean | undefined): OfAmount {
+function amountInRupees(field: AmountField, texts: Texts, isNewer?: boolean): OfAmount {
   const [amount = '', currency = ''] = (field.rupeesOf ?? []).map((name) => texts[name]);
   return { amount, currency, isNewer };
 }

@@ -177,7 +177,7 @@ describe('several dates', () => {
   });
 });
 
-test('rupees that are empty, or far from what the rate gives, are put in by Tab and Enter', async () => {
+test('rupees that are empty, or far from what the rate gives, are put in by a press, or by =', async () => {
   const invoice = defineRegister({
     formType: 'test',
     success: 'Stored',
@@ -195,18 +195,21 @@ test('rupees that are empty, or far from what the rate gives, are put in by Tab 
   for (const typed of ['', '876300']) {
     await user.clear(control('INR'));
     await user.type(control('INR'), `${typed}{Tab}`);
-    expect(control('INR')).toHaveAccessibleDescription('Use 87,630.00');
-    expect(button('Use 87,630.00')).toHaveFocus();
-    await user.keyboard('{Enter}');
+    expect(button('Submit')).toHaveFocus();
+    expect(control('INR')).toHaveAccessibleDescription('Use 87,630.00 (=)');
+    await user.click(button('Use 87,630.00 (=)'));
     expect(control('INR')).toHaveFocus();
     expect(control('INR')).toHaveValue('87630.00');
     expect(control('INR')).not.toHaveAccessibleDescription();
   }
+  await user.clear(control('INR'));
+  await user.type(control('INR'), '={Tab}');
+  expect(control('INR')).toHaveValue('87,630.00');
   // A bank has another rate; but rupees from before the amount was changed are not of it, however near.
   await user.clear(control('INR'));
   await user.type(control('INR'), '90000{Tab}');
   expect(control('INR')).not.toHaveAccessibleDescription();
   await user.clear(control('Amount'));
   await user.type(control('Amount'), '1050{Tab}');
-  expect(control('INR')).toHaveAccessibleDescription('Use 92,011.50');
+  expect(control('INR')).toHaveAccessibleDescription('Use 92,011.50 (=)');
 });
