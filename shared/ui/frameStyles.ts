@@ -22,7 +22,7 @@ export const frameStyles: Record<string, SystemStyleObject> = {
     paddingBottom: { base: '3', sm: '4', md: '6' },
     // Room for the part of a notice of one line that is below the header; for one that stays, however long it is.
     paddingTop: {
-      base: 'max({spacing.5}, var(--notice-height, 0px) - 2.375rem)',
+      base: 'max({spacing.5}, var(--notice-height, 0px) - 1.25rem)',
       sm: 'max({spacing.6}, var(--notice-height, 0px) - 0.5rem)',
       lg: 'max({spacing.5}, var(--notice-height, 0px) - 1.125rem)',
     },
@@ -49,22 +49,19 @@ export const frameStyles: Record<string, SystemStyleObject> = {
 
   '.frame-notice': {
     position: 'fixed',
-    // Over the lower edge of the header: of a wide one the middle, where nothing is. On a phone over the title, between the
-    // buttons. So it covers neither these nor the page below.
-    top: { base: '3', sm: 'calc({sizes.header} - 0.5rem)', lg: 'calc({sizes.header} - 1.125rem)' },
-    insetInline: { base: '3.25rem', sm: '4' },
+    // Over the lower edge of the header: of a wide one the middle, where nothing is. So it covers neither its buttons nor the
+    // page below.
+    top: { base: 'calc({sizes.header} - 0.5rem)', lg: 'calc({sizes.header} - 1.125rem)' },
+    insetInline: '3',
     marginInline: 'auto',
     justifyContent: 'center',
-    textAlign: { base: 'center', sm: 'start' },
-    width: { base: 'auto', sm: 'fit-content' },
-    maxWidth: { base: 'none', sm: 'min(100% - 2rem, 44rem)' },
+    width: 'fit-content',
+    maxWidth: 'min(100% - 1.5rem, 44rem)',
     maxHeight: 'calc(100dvh - {sizes.header} - {spacing.4})',
     overflowY: 'auto',
     zIndex: 'notice',
     boxShadow: 'raised',
   },
-  // The number of unsent entries, which a notice may speak of, stays in view.
-  '.frame:has(.frame-unsent) .frame-notice': { smDown: { insetInlineEnd: '6.5rem' } },
   // What the shell announces gives way to what a form says of its own submission, which is further down in the document.
   '.frame-notice:has(~ .frame-notice, ~ * .frame-notice)': { display: 'none!' },
   '.frame-header': {
