@@ -17,7 +17,7 @@ const Sent = chakra('p', {
     minWidth: '0',
     whiteSpace: 'nowrap',
     fontWeight: 'medium',
-    // Of what has no room, the end is cut off, but not the reference.
+    // Of what has no room, the end is cut off.
     '& > :first-child': { truncate: true },
   },
 });
@@ -69,10 +69,10 @@ export function ReceiptLine({ entry: sent, registers, offers }: ReceiptProps) {
         {countCorrections(entry) > 0 ? (
           <span>corrected</span>
         ) : (
-          // On a phone the tick says it.
+          // On a phone the tick says it, and the reference is on the page that `Open` opens.
           <chakra.span hideBelow="sm">sent</chakra.span>
         )}{' '}
-        <chakra.span color="fg.muted" fontWeight="normal" translate="no">
+        <chakra.span hideBelow="sm" color="fg.muted" fontWeight="normal" translate="no">
           ({toReference(entry.id)})
         </chakra.span>
       </Sent>
