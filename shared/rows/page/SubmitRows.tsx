@@ -114,7 +114,7 @@ export function SubmitRows({ states, isRead, isAsked, onSubmit }: Props) {
       <Form.Footer>
         <Button
           ref={button}
-          variant="solid"
+          variant={canSubmit ? 'solid' : 'outline'}
           aria-disabled={!canSubmit}
           aria-describedby={words}
           onClick={() => (canSubmit ? void submit() : isAsked && focusFirst())}
