@@ -27,6 +27,7 @@ export const formStyles: Record<string, SystemStyleObject> = {
     '& > a': { marginInlineStart: 'auto' },
     // On narrow screens there is no room for it beside what an entry was begun with.
     '&:has([role=status] a) > a': { mdDown: { display: 'none!' } },
+    '&:has([role=status] > button) > a': { smDown: { display: 'none!' } },
     // With room for a receipt, whose links are in a second line where the first is too narrow.
     minHeight: { base: '3.75rem', lg: 'control' },
     '& > p': { flex: '1', color: 'fg.muted' },

@@ -69,6 +69,7 @@ function Status({ inert, children }: { inert: boolean; children: ReactNode }) {
       color="fg.muted"
       css={{
         '& > span': { flex: { base: '1 1 12rem', sm: '0 1 auto' }, lineHeight: '1.25' },
+        '& > span:has(a)': { flexBasis: { base: '100%', sm: 'auto' } },
         '& > button': { flexShrink: '0' },
       }}
       role="status"

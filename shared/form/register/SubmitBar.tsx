@@ -64,7 +64,10 @@ export function SubmitBar({ ref, sending, entry, correcting, isOffline, unchange
           rowGap="1"
           color="fg"
           // On a phone in the next line.
-          css={{ '& > p': { flex: '9 1 9rem' }, '& > p, & > details': { order: { base: '1', md: '0' } } }}
+          css={{
+            '& > p': { flex: '9 1 9rem', paddingBlock: { base: '1.5', md: '0' } },
+            '& > p, & > details': { order: { base: '1', md: '0' } },
+          }}
         >
           {help}
         </Flex>
