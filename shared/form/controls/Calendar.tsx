@@ -77,7 +77,7 @@ const CalendarFrame = chakra('div', {
     '& .rdp-month': { display: 'grid', gridTemplateColumns: 'auto auto', alignItems: 'center', rowGap: '1' },
     // As wide as the days: a longer name of a month must not move the panel.
     '& .rdp-month_grid': { gridColumn: '1 / -1', borderCollapse: 'collapse' },
-    '& .rdp-dropdowns': { display: 'flex' },
+    '& .rdp-dropdowns': { display: 'flex', marginInlineEnd: '1' },
     // The list of months, or of years, lies unseen over the name that is chosen in it.
     '& .rdp-dropdown_root': { position: 'relative', borderRadius: 'md', _hover: { bg: 'bg.subtle' } },
     '& .rdp-dropdown': { position: 'absolute', inset: '0', opacity: '0', cursor: 'pointer' },
