@@ -39,7 +39,7 @@ const placeOf = (page: Page) =>
     return { fromMiddle: Math.abs((alert.left + alert.right - innerWidth) / 2), covered };
   });
 
-test('without a network the bar with Submit and an alert say so, and cover no field, and of the header at most, on a phone, the title', async ({
+test('without a network the bar with Submit and an alert say so, and cover nothing', async ({
   app: page,
 }) => {
   await fillInvoice(page, 'offline');
@@ -55,10 +55,10 @@ test('without a network the bar with Submit and an alert say so, and cover no fi
   await expect(offline(page)).toBeHidden();
   expect(requests).toEqual([]);
 
-  for (const [width, covered] of [[1440, []] as const, [390, ['Inspector Invoice']] as const]) {
+  for (const width of [1440, 390]) {
     await page.setViewportSize({ width, height: 844 });
     await expect.poll(async () => (await placeOf(page)).fromMiddle).toBeLessThanOrEqual(2);
-    expect((await placeOf(page)).covered).toEqual(covered);
+    expect((await placeOf(page)).covered).toEqual([]);
     // While the person goes on, the alert stays in view, and does not cover the field that has the focus.
     for (const name of ['Remarks', 'InvoiceNumber', 'Year']) {
       await field(page, name).focus();

@@ -6,6 +6,9 @@ import { link } from './recipes/text';
 /** A button or a link of the header: as Chakra's IconButton looks by the recipe. */
 const press = { ...button.base, ...button.variants?.variant.ghost, paddingInline: '0', paddingBlock: '0' };
 
+/** The height of a notice that stays. */
+const notice = 'var(--notice-height, 0px)';
+
 /** What has words beside its icon in a wide header. */
 const withWord = { paddingInline: { base: '2', lg: '3' } };
 
@@ -20,11 +23,11 @@ export const frameStyles: Record<string, SystemStyleObject> = {
     flex: '1',
     paddingInline: { base: '3', sm: '4', md: '6' },
     paddingBottom: { base: '3', sm: '4', md: '6' },
-    // Room for the part of a notice of one line that is below the header; for one that stays, however long it is.
+    // Room for the part of a notice that is below the header. Of one line it moves nothing; for one of several lines that stays,
+    // the page moves down.
     paddingTop: {
-      base: 'max({spacing.5}, var(--notice-height, 0px) - 1.25rem)',
-      sm: 'max({spacing.6}, var(--notice-height, 0px) - 0.5rem)',
-      lg: 'max({spacing.5}, var(--notice-height, 0px) - 1.125rem)',
+      base: `max({spacing.6}, min(${notice} - 0.625rem, (${notice} - 2.75rem) * 999))`,
+      lg: `max({spacing.5}, ${notice} - 1.125rem)`,
     },
     '&:focus': { outline: 'none' },
   },
@@ -51,7 +54,7 @@ export const frameStyles: Record<string, SystemStyleObject> = {
     position: 'fixed',
     // Over the lower edge of the header: of a wide one the middle, where nothing is. So it covers neither its buttons nor the
     // page below.
-    top: { base: 'calc({sizes.header} - 0.5rem)', lg: 'calc({sizes.header} - 1.125rem)' },
+    top: { base: 'calc({sizes.header} - 0.625rem)', lg: 'calc({sizes.header} - 1.125rem)' },
     insetInline: '3',
     marginInline: 'auto',
     justifyContent: 'center',
