@@ -19,6 +19,8 @@ const Sent = chakra('p', {
     fontWeight: 'medium',
     // Of what has no room, the end is cut off.
     '& > :first-child': { truncate: true },
+    // On a phone it is on the page that `Open` opens.
+    '& > [translate]': { hideBelow: 'sm', color: 'fg.muted', fontWeight: 'normal' },
   },
 });
 
@@ -69,12 +71,10 @@ export function ReceiptLine({ entry: sent, registers, offers }: ReceiptProps) {
         {countCorrections(entry) > 0 ? (
           <span>corrected</span>
         ) : (
-          // On a phone the tick says it, and the reference is on the page that `Open` opens.
+          // On a phone the tick says it.
           <chakra.span hideBelow="sm">sent</chakra.span>
         )}{' '}
-        <chakra.span hideBelow="sm" color="fg.muted" fontWeight="normal" translate="no">
-          ({toReference(entry.id)})
-        </chakra.span>
+        <span translate="no">({toReference(entry.id)})</span>
       </Sent>
       <Links>
         {here &&
