@@ -11,7 +11,18 @@ export { Icon } from './Icon';
 export { keyOf, shortcutOf } from './keys';
 export { LinkButton, TextLink } from './links';
 export { marked, tick } from './marked';
-export { asEntered, Card, Combobox, DatePicker, Field, Form, Input, Tag, Textarea } from './native';
+export {
+  asEntered,
+  asEnteredInChakra,
+  Card,
+  Combobox,
+  DatePicker,
+  Field,
+  Form,
+  Input,
+  Tag,
+  Textarea,
+} from './native';
 export { AlertNotice, StayingNotice, SuccessNotice } from './Notice';
 export { MessagePanel, Panel } from './Panel';
 export { UiProvider } from './Provider';

@@ -16,6 +16,8 @@ const wearing =
 
 /** For an element with what people entered: it runs in the direction of its script, and browsers do not translate it. */
 export const asEntered = { dir: 'auto', translate: 'no' } as const;
+/** The same for an element of Chakra, where `translate` is a style. */
+export const asEnteredInChakra = { dir: 'auto', htmlTranslate: 'no' } as const;
 
 export const Input = wearing('input', 'chakra-input', { dir: 'auto' });
 export const Textarea = wearing('textarea', 'chakra-textarea', { dir: 'auto' });

@@ -1,5 +1,5 @@
 import { discardLeft, type Entry, type EntryInForm, formatHeadline } from '@registers/shared/submit';
-import { asEntered, Button, chakra, Flex } from '@registers/shared/ui';
+import { asEnteredInChakra, Button, chakra, Flex } from '@registers/shared/ui';
 import { counted, dayAndClockOf } from '@registers/shared/words';
 import { useCallback, useEffect, useMemo } from 'react';
 import type { RegisterDefinition } from '../definition/definition';
@@ -34,7 +34,7 @@ export function DraftList({ entry, found, inert }: Props) {
               <Button aria-label={`Open ${title}`} onClick={() => void entry.openDraft(draft.id)}>
                 Open
               </Button>
-              <chakra.span minWidth="0" overflowWrap="anywhere" {...asEntered}>
+              <chakra.span minWidth="0" overflowWrap="anywhere" {...asEnteredInChakra}>
                 {title}
               </chakra.span>
             </Flex>

@@ -1,6 +1,6 @@
 import { type EntrySource, useRegister } from '@registers/shared/contract';
 import { type Entry, type EntryInForm, type FormState, freeDrafts } from '@registers/shared/submit';
-import { asEntered, Button, chakra, Flex, TextLink, useLoaded } from '@registers/shared/ui';
+import { asEnteredInChakra, Button, chakra, Flex, TextLink, useLoaded } from '@registers/shared/ui';
 import { dayAndClockOf, dayOf } from '@registers/shared/words';
 import { type ReactNode, useEffect, useState } from 'react';
 import { useRead } from '../state/form';
@@ -94,7 +94,7 @@ function Origin({ source }: { source: EntrySource }) {
   return (
     <chakra.span minWidth="0" overflowWrap="anywhere">
       <span>{before}</span>
-      <TextLink to={path} {...asEntered}>
+      <TextLink to={path} {...asEnteredInChakra}>
         {headline}
       </TextLink>
       <span>{after}</span>

@@ -33,7 +33,7 @@ export function EncodingQuestion({ source, answers: { encoding }, onAnswer }: Pr
         aria-label="Lines of this file"
         paddingInlineStart="5"
         overflowWrap="anywhere"
-        translate="no"
+        htmlTranslate="no"
       >
         {samplesOf(decoded(source.bytes, encoding)).map((line) => (
           <li key={line}>{line}</li>

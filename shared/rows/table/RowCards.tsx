@@ -1,5 +1,15 @@
 import { formatHeadline } from '@registers/shared/submit';
-import { asEntered, Box, Button, chakra, Flex, Icon, IconButton, Panel, Text } from '@registers/shared/ui';
+import {
+  asEnteredInChakra,
+  Box,
+  Button,
+  chakra,
+  Flex,
+  Icon,
+  IconButton,
+  Panel,
+  Text,
+} from '@registers/shared/ui';
 import { memo, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { withoutLabel } from '../../form/controls/FormField';
@@ -87,7 +97,7 @@ const RowCard = memo(function RowCard({ state, fields }: Pick<Props, 'fields'> &
         <chakra.label display="flex" gap="3" alignItems="center" flex="1" minWidth="0" minHeight="control">
           <RowCheckbox state={state} style={{ width: '1.25rem', height: '1.25rem', flexShrink: 0 }} />
           <b>{number}</b>
-          <chakra.span flex="1" truncate {...asEntered}>
+          <chakra.span flex="1" truncate {...asEnteredInChakra}>
             {formatHeadline(texts, definition)}
           </chakra.span>
         </chakra.label>
@@ -164,7 +174,7 @@ function CardCell({ state, name, field, shown }: CellProps) {
       <Text as="span" display="block" fontSize="xs" color="fg.muted">
         {fullLabelOf(definition, name)}
       </Text>
-      <chakra.span color="fg" display="block" {...asEntered}>
+      <chakra.span color="fg" display="block" {...asEnteredInChakra}>
         {shown.text || 'Empty'}
       </chakra.span>
       {shown.words && withoutLabel(shown.words)}

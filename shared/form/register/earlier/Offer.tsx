@@ -1,5 +1,5 @@
 import type { SentEntry, Texts } from '@registers/shared/contract';
-import { asEntered, Button, Field as Parts } from '@registers/shared/ui';
+import { asEnteredInChakra, Button, Field as Parts } from '@registers/shared/ui';
 import { counted, dayOf } from '@registers/shared/words';
 import { type ReactNode, useState } from 'react';
 import { missingFields } from '../../definition/entry';
@@ -75,7 +75,7 @@ function Known({ found, onFill }: { found: readonly SentEntry[]; onFill: (entry:
             textAlign="start"
             paddingBlock="2"
             marginTop="1"
-            {...asEntered}
+            {...asEnteredInChakra}
             onClick={() => onFill(entry)}
           >
             {`${entry.headline} (${dayOf(entry.sentAt)})`}

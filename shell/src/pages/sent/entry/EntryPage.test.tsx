@@ -60,7 +60,9 @@ test('is named by its values, with register, time and reference; leads to the fo
   replace(window, 'print', print);
   await remember();
   const user = await open();
-  expect(await screen.findByRole('heading', { level: 2, name: '24-0012 · Société Générale' })).toBeVisible();
+  const heading = await screen.findByRole('heading', { level: 2, name: '24-0012 · Société Générale' });
+  expect(heading).toBeVisible();
+  expect(heading).toHaveAttribute('translate', 'no');
   expect(screen.getByRole('heading', { level: 1, name: 'Sent entry' })).toBeVisible();
   expect(screen.getByText(/^Inquiry Register · 20 November at 2:02 pm/)).toBeVisible();
   await user.click(screen.getByRole('button', { name: 'Copy reference 3f2a91bc' }));

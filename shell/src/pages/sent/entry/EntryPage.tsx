@@ -1,7 +1,7 @@
 import type { Version } from '@registers/shared/submit';
 import type { RegisterRecord } from '@registers/shared/registry';
 import {
-  asEntered,
+  asEnteredInChakra,
   Badge,
   Card,
   chakra,
@@ -81,7 +81,7 @@ function Shown({ item, items, registers, offers }: Omit<Props, 'id' | 'children'
     <>
       <Panel padding={{ base: '4', md: '5' }} aria-labelledby="sent-entry">
         <Flex flexWrap="wrap" alignItems="center" columnGap="3" rowGap="1">
-          <Heading id="sent-entry" as="h2" size="lg" overflowWrap="anywhere" {...asEntered}>
+          <Heading id="sent-entry" as="h2" size="lg" overflowWrap="anywhere" {...asEnteredInChakra}>
             {headline}
           </Heading>
           {status !== 'Sent' && <Badge colorPalette={statusTone(item)}>{status}</Badge>}
@@ -132,7 +132,7 @@ function Reference({ id }: { id: string }) {
         paddingBlock="1"
         cursor="pointer"
         textDecoration="underline dotted"
-        translate="no"
+        htmlTranslate="no"
         title="Copy"
         aria-label={`Copy reference ${reference}`}
         onClick={() => copy(reference)}

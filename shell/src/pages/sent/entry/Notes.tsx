@@ -1,5 +1,5 @@
 import { isInOutbox, latestVersion } from '@registers/shared/submit';
-import { asEntered, Flex, TextLink, useLocation } from '@registers/shared/ui';
+import { asEnteredInChakra, Flex, TextLink, useLocation } from '@registers/shared/ui';
 import { dayAndClockOf } from '@registers/shared/words';
 import { entryPath, outboxPath, toReference } from '../../../config/shellPages';
 import { isToWithdrawAgain } from '../actions';
@@ -54,7 +54,7 @@ function EntryLink({ id, items }: Pick<Props, 'items'> & { id: string }) {
   const item = items.find(({ entry }) => entry.id === id);
   if (!item) return `entry ${toReference(id)}`;
   return (
-    <TextLink to={entryPath(id) + search} {...asEntered}>
+    <TextLink to={entryPath(id) + search} {...asEnteredInChakra}>
       {`${item.title}: ${item.headline}`}
     </TextLink>
   );
