@@ -20,7 +20,7 @@ const Sent = chakra('p', {
     // Of what has no room, the end is cut off.
     '& > :first-child': { truncate: true },
     // On a phone it is on the page that `Open` opens.
-    '& > [translate]': { hideBelow: 'sm', color: 'fg.muted', fontWeight: 'normal' },
+    '& > :last-child': { hideBelow: 'sm', color: 'fg.muted', fontWeight: 'normal' },
   },
 });
 
