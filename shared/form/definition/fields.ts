@@ -55,8 +55,8 @@ export type AmountField = Common & {
   /** The currency, where it is always the same. */
   currency?: Currency;
   /**
-   * The wire names of an amount and its currency, of which this is the value in rupees. Where it is empty or far from what the
-   * rate gives, the form says what that is.
+   * The wire names of an amount and its currency, of which this is the value in rupees. Where it is empty, far from what the
+   * rate gives or older than the amount, the form offers that, which `=` puts in.
    */
   rupeesOf?: readonly [amount: string, currency: string];
 };
