@@ -25,7 +25,7 @@ export const inquiry = defineRegister({
   sameWhen: [['JobNumber']],
   sections: {
     Inquiry: {
-      Month: choice(months, { aliases: ['Mth'], required: true }),
+      Month: choice(months, { aliases: ['Mth'], required: true, once: true }),
       JobNumber: text({
         aliases: ['Enquiry Number', 'Inquiry Number', 'Reference Number'],
         required: true,

@@ -79,7 +79,7 @@ export const job = defineRegister({
         required: true,
         once: true,
       }),
-      Month: choice(months, { row: 'days' }),
+      Month: choice(months, { row: 'days', once: true }),
       NumberOfDaysValue: text({
         label: 'Number of Days',
         aliases: ['Days', 'Mandays'],
