@@ -54,7 +54,14 @@ test('an accepted entry is listed, shown character for character, and was submit
   await expect(register).toHaveValue('invoice');
   await page.goBack();
   await expect(register).toHaveValue('');
-  await expect(page.getByRole('searchbox', { name: 'Search' })).toHaveValue(inspector);
+  const search = page.getByRole('searchbox', { name: 'Search' });
+  await expect(search).toHaveValue(inspector);
+  // Back from an entry, the next search can be typed at once, in place of the last one.
+  await listed(page, inspector).getByRole('link').click();
+  await page.getByRole('link', { name: 'All sent entries' }).click();
+  await expect(search).toBeFocused();
+  await page.keyboard.type('another');
+  await expect(search).toHaveValue('another');
 });
 
 test('the list stays where it is when the answer about entries of other devices comes', async ({

@@ -69,8 +69,13 @@ export function FilterForm({ filter, change, items, open }: Props) {
   const search = useRef<HTMLInputElement>(null);
   useEffect(() => {
     // Who opens the list looks for something. On a phone the focus would open a keyboard over the list.
-    if (matchMedia('(pointer: fine)').matches && document.activeElement?.contains(search.current))
+    const take = () => {
+      if (!document.activeElement?.contains(search.current)) return;
       search.current?.focus({ preventScroll: true });
+      search.current?.select();
+    };
+    // Once the page, which is opened with it, has got the focus.
+    if (matchMedia('(pointer: fine)').matches) requestAnimationFrame(take);
   }, []);
   const batches = useMemo(() => findBatches(items), [items]);
   const titles = useMemo(() => new Map(items.map(({ entry, title }) => [entry.register, title])), [items]);
