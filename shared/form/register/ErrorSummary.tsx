@@ -17,17 +17,18 @@ const list = {
 };
 
 /**
- * The errors that Submit has found, in the order of the fields, each a link to its field, as GOV.UK has them. Until the last
- * is gone it keeps them all, those that are gone struck out: so it moves no field. The count is of those that are left, as it
+ * The errors that Submit has found, in the order of the fields, and those since, each a link to its field, as GOV.UK has them.
+ * Until the last is gone it keeps them all, those that are gone struck out: so it moves no field. The count is of those that are left, as it
  * is beside Submit; it is not announced, else the whole list would be again.
  */
 export function ErrorSummary() {
   const { definition, form } = useFormScope();
   const left = useRead(form, form.errors);
   const count = Object.keys(left).length;
-  const errors = Object.entries(useRead(form, form.errorsAtSubmit) ?? {});
+  const atSubmit = useRead(form, form.errorsAtSubmit);
+  const errors = Object.entries({ ...atSubmit, ...left });
   const heading = useId();
-  if (errors.length === 0 || count === 0) return null;
+  if (!atSubmit || count === 0) return null;
   return (
     <Alert.Root
       status="error"

@@ -115,6 +115,11 @@ test('a text that is not understood stays as typed, its field says why, and noth
   await waitFor(() => expect(links[0]).not.toBeInTheDocument());
   expect(screen.getByRole('alert', { name: 'There are 7 problems' })).toBeVisible();
   await waitFor(() => expect(document.activeElement).toBeInvalid());
+  // One that comes later is listed too.
+  await user.type(control('Number'), '123456789');
+  await user.tab();
+  const all = within(screen.getByRole('alert', { name: 'There are 8 problems' })).getAllByRole('link');
+  expect(all.map((link) => link.textContent)).toContain('Number must be 8 characters or fewer; this has 9');
 });
 
 test('a day number of a spreadsheet is taken as its day only when a person says so', async () => {
