@@ -81,7 +81,10 @@ export function ValueForRows({ value, hint, verb, onInput }: Props) {
   /** Enter does what the button does, but where the control takes a choice or a date. */
   const onKeyDown = (event: KeyboardEvent<HTMLElement>) => {
     const isFree = event.defaultPrevented ? '[aria-expanded=false]' : 'input, select';
-    if (keyOf(event) === 'Enter' && !isOff && (event.target as Element).matches(isFree)) put();
+    if (keyOf(event) !== 'Enter' || isOff || !(event.target as Element).matches(isFree)) return;
+    // Else the key would open the list to which the focus moves.
+    event.preventDefault();
+    put();
   };
   return (
     <Flex role="group" aria-label={asked} wrap="wrap" gap="2" css={looks} onKeyDown={onKeyDown}>
