@@ -34,15 +34,17 @@ const List = chakra('dl', {
     columnGap: '4',
     rowGap: '4',
     minWidth: '0',
-    // As in the form, currency, amount and INR stand in one row.
     gridTemplateColumns: { base: 'repeat(2, minmax(0, 1fr))', sm: 'repeat(3, minmax(0, 1fr))' },
     '& > div': { minWidth: '0', breakInside: 'avoid' },
     '& > [data-changed]': { borderInlineStart: '3px solid', borderColor: 'accent', paddingInlineStart: '2' },
     '& dt, & dd + dd': { fontSize: 'xs', color: 'fg.muted' },
     '& > :is([data-kind=dates], [data-kind=textArea])': { gridColumn: '1 / -1' },
-    '& > [data-kind=calculated]': { gridColumn: '-2 / -1' },
+    // A little table, as in the form. Without figures of equal width: printed to a PDF, those of some typefaces cannot be
+    // searched or copied.
     '&:has(> [data-kind=amount])': {
+      gridTemplateColumns: 'repeat(4, minmax(0, 9rem))',
       alignItems: 'end',
+      '& > :is([data-kind=amount], [data-kind=calculated])': { textAlign: 'end' },
       smDown: {
         gridTemplateColumns: 'minmax(0, 1fr)',
         rowGap: '2',
