@@ -14,13 +14,13 @@ const style = `
   @media (prefers-color-scheme: dark) { :root { --bg: #0f1418; --panel: #171e24; --fg: #e8edf1; --muted: #a3b1bd; --line: #6d7b87; --accent: #4cc3b1; --on: #06231f; --danger: #ff9d94 } }
   * { box-sizing: border-box }
   body { margin: 0; min-height: 100dvh; display: grid; place-items: center; padding: 1rem; background: var(--bg); color: var(--fg); font: 1rem/1.5 Inter, -apple-system, BlinkMacSystemFont, "Segoe UI", Roboto, Arial, sans-serif }
-  main { width: min(100%, 24rem); padding: 2rem; background: var(--panel); border-radius: 12px; box-shadow: 0 8px 28px rgb(15 30 40 / .14) }
+  main { width: min(100%, 24rem); padding: 2rem; background: var(--panel); border: 1px solid transparent; border-radius: 12px; box-shadow: 0 8px 28px rgb(15 30 40 / .14) }
   h1 { margin: 0 0 .25rem; font-size: 1.375rem }
   p { margin: 0 0 1.5rem; color: var(--muted) }
   label { display: block; margin-bottom: .25rem; font-size: .875rem; font-weight: 500 }
   input, button { width: 100%; min-height: 44px; border-radius: 8px; font: inherit }
   input { padding: 0 .75rem; border: 1px solid var(--line); background: var(--panel); color: var(--fg) }
-  button { margin-top: 1.25rem; border: 0; background: var(--accent); color: var(--on); font-weight: 600; cursor: pointer }
+  button { margin-top: 1.25rem; border: 1px solid transparent; background: var(--accent); color: var(--on); font-weight: 600; cursor: pointer }
   :focus-visible { outline: 2px solid var(--accent); outline-offset: 2px }
   input:focus-visible { outline-offset: -1px }
   .error { margin: .25rem 0 0; color: var(--danger); font-size: .875rem; font-weight: 500 }
