@@ -122,7 +122,11 @@ function Actions({ entries, batches, session, run }: ActionsProps) {
       {needsSignIn && (
         <Button onClick={() => void session.signInAgain().catch(() => undefined)}>Sign in again</Button>
       )}
-      <Button variant="solid" disabled={!online} onClick={() => run(sendAll(session.user.id))}>
+      <Button
+        variant={online ? 'solid' : 'outline'}
+        disabled={!online}
+        onClick={() => run(sendAll(session.user.id))}
+      >
         Send all now
       </Button>
       {!online && <span>You’re offline.</span>}
