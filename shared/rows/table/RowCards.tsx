@@ -174,7 +174,7 @@ function CardCell({ state, name, field, shown }: CellProps) {
       <Text as="span" display="block" fontSize="xs" color="fg.muted">
         {fullLabelOf(definition, name)}
       </Text>
-      <chakra.span color="fg" display="block" {...asEnteredInChakra}>
+      <chakra.span color={shown.text ? 'fg' : 'fg.muted'} display="block" {...asEnteredInChakra}>
         {shown.text || 'Empty'}
       </chakra.span>
       {shown.words && withoutLabel(shown.words)}
