@@ -73,7 +73,7 @@ export const frameStyles: Record<string, SystemStyleObject> = {
     zIndex: 'sticky',
     display: 'flex',
     alignItems: 'center',
-    gap: { base: '1', md: '2', lg: '3' },
+    gap: { base: '1', lg: '3' },
     minHeight: 'header',
     paddingInline: { base: '2', md: '5' },
     bg: 'bg.panel',
@@ -86,9 +86,9 @@ export const frameStyles: Record<string, SystemStyleObject> = {
     '& .frame-word': { hideBelow: 'lg' },
   },
   '.frame-title': {
-    // Leaves room for a long word, also for the reference of an entry. If the header is too narrow, the name of the group is cut off first.
-    flex: '1 0 6rem',
-    minWidth: '0',
+    // If the header is too narrow, the name of the group takes two lines first.
+    flex: '1 1 auto',
+    minWidth: '6rem',
     fontSize: { base: 'md', lg: 'lg' },
     fontWeight: 'semibold',
     lineHeight: '1.2',
@@ -106,7 +106,7 @@ export const frameStyles: Record<string, SystemStyleObject> = {
     justifyContent: 'center',
     minWidth: 'control',
     alignItems: 'center',
-    gap: '1.5',
+    gap: { base: '1', sm: '1.5' },
     minHeight: 'control',
     paddingInline: { base: '2', md: '3' },
     borderRadius: 'full',
@@ -117,10 +117,10 @@ export const frameStyles: Record<string, SystemStyleObject> = {
     fontSize: 'sm',
     fontWeight: 'semibold',
     whiteSpace: 'nowrap',
-    '& svg': { hideBelow: 'sm' },
   },
   '.frame-user': {
-    minWidth: '0',
+    flexShrink: '9',
+    minWidth: '4.5rem',
     maxWidth: { base: '9rem', lg: '20rem' },
     textAlign: 'end',
     lineHeight: '1.3',
