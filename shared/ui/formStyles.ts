@@ -198,7 +198,6 @@ export const formStyles: Record<string, SystemStyleObject> = {
         paddingTop: '2',
         borderTopWidth: '1px',
         borderColor: 'border',
-        '& > .chakra-field__label': { textAlign: 'end' },
         '& > .chakra-input': { flex: '0 0 8rem', bg: 'transparent' },
       },
     },

@@ -58,6 +58,7 @@ export function SubmitBar({ ref, sending, entry, correcting, isOffline, unchange
         <Flex
           id={helpId}
           display={{ base: 'contents', md: 'flex' }}
+          flex="1 1 20rem"
           wrap="wrap"
           alignItems="center"
           columnGap="3"
