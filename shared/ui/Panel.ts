@@ -5,5 +5,5 @@ export const Panel = chakra('section', { base: { layerStyle: 'panel' } });
 
 /** A message in place of a page's content. */
 export const MessagePanel = chakra('section', {
-  base: { layerStyle: 'panel', maxWidth: 'message', padding: { base: '5', md: '8' } },
+  base: { layerStyle: 'panel', maxWidth: 'message', padding: { base: '4', md: '5' } },
 });
