@@ -29,11 +29,10 @@ const Links = chakra('span', {
     display: 'flex',
     flex: { base: '1 1 100%', lg: '0 0 auto' },
     minWidth: '0',
-    flexWrap: { base: 'wrap', sm: 'nowrap' },
     columnGap: { base: '3', sm: '4' },
     paddingInlineStart: { base: '1.625rem', lg: '0' },
     whiteSpace: 'nowrap',
-    '& > :last-child': { sm: { truncate: true } },
+    '& > :last-child': { truncate: true },
   },
 });
 
