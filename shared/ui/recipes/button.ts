@@ -8,6 +8,7 @@ export const button = defineRecipe({
     display: 'inline-flex',
     alignItems: 'center',
     justifyContent: 'center',
+    textAlign: 'center',
     gap: '2',
     minHeight: 'control',
     minWidth: 'control',

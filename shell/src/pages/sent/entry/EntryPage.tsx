@@ -165,11 +165,8 @@ function Actions({ item, registers, offers }: Pick<Props, 'registers' | 'offers'
         gap="2"
         marginTop="4"
         data-print="false"
-        // On a phone they fill their lines: four are two by two.
-        css={{
-          '& > :not([role=status])': { flexGrow: { base: '1', sm: '0' } },
-          '&:has(> :nth-child(5)) > :not([role=status])': { flexBasis: { base: '40%', sm: 'auto' } },
-        }}
+        // On a phone they fill their lines.
+        css={{ '& > :not([role=status])': { flexGrow: { base: '1', sm: '0' }, whiteSpace: 'nowrap' } }}
       >
         {correct && (
           <LinkButton to={correct.to} variant="solid">
