@@ -8,6 +8,8 @@ test.each([
   ['1 200', '1200'],
   ['INR 1 200,50', 'INR 1200.50'],
   ['12 500.50', '12500.50'],
+  ['2.500', '2500'],
+  ['Rs. 1.234.500', 'Rs. 1234500'],
   ['2\u202f000', '2000'],
 ])('%j may be %s: a person has to say', (text, amount) => {
   expect(amountMeant(text)).toBe(amount);

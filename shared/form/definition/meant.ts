@@ -17,12 +17,12 @@ function withDecimals(text: string): string {
     : text;
 }
 
-/** `1 200`, `12 500,50`: gaps between thousands. */
-const gaps = /^\D*\d{1,3}(?:\s\d{3})+(?:[.,]\d{1,2})?\D*$/;
+/** `1 200`, `12 500,50`, `2.500`: gaps or points between thousands. */
+const gaps = /^\D*[1-9]\d{0,2}(?:[\s.]\d{3})+(?:[.,]\d{1,2})?\D*$/;
 
-/** The amount that a text probably means: with a comma before its decimals, or gaps between its thousands. */
+/** The amount that a text probably means: with a comma before its decimals, or gaps or points between its thousands. */
 export function amountMeant(text: string): string | undefined {
-  const joined = gaps.test(text) ? text.replace(/(?<=\d)\s(?=\d)/g, '') : text;
+  const joined = gaps.test(text) ? text.replace(/(?<=\d)[\s.](?=\d{3}(?!\d))/g, '') : text;
   const amount = withDecimals(joined);
   return amount === text || readAmount(amount).error ? undefined : amount;
 }
