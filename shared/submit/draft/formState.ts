@@ -21,7 +21,7 @@ type FormMessage =
   | { state: 'rebased' | 'withdrawn' };
 
 /**
- * In a fresh form, the first field. Else `firstMissing`: the first one that must still be filled in; `headline`: the first one
+ * In a fresh form, the first field. Else `firstMissing`: the first one that must still be filled in; `headline`: that, or the first one
  * of the headline; `opened`: as `firstMissing`, where the person can type at once and has not gone elsewhere.
  */
 export type Place = 'opened' | 'firstField' | 'firstMissing' | 'headline' | 'submitButton';
