@@ -163,10 +163,10 @@ const amountErrors: Record<AmountError, string> = {
 const findCurrency = ({ currency, currencyField }: AmountField, texts: Texts): string | undefined =>
   currency ?? (currencyField === undefined ? undefined : (texts[currencyField] ?? ''));
 
-/** The amount of which a field has the value in rupees; without texts where it is of none. */
+/** The amount of which a field has the value in rupees; without texts where it is of none, or of one that is refused. */
 function amountInRupees(field: AmountField, texts: Texts, isNewer?: boolean): OfAmount {
   const [amount = '', currency = ''] = (field.rupeesOf ?? []).map((name) => texts[name]);
-  return { amount, currency, isNewer };
+  return { amount: readAmount(amount).error ? '' : amount, currency, isNewer };
 }
 
 /** Whether the text of an amount names another currency than its field has, or any where the field has none. */

@@ -81,7 +81,7 @@ test('a text that is not understood stays as typed, its field says why, and noth
       '5; 6',
       'Days: “6” isn’t a date. Type each day, for example 5, 6 and 7 Nov, or at most 31 days as 5-7 Nov',
     ],
-    ['Cost', '1.005', 'Cost must have 2 decimals or fewer'],
+    ['Cost', '1.0055', 'Cost must have 2 decimals or fewer'],
     ['Rupees', 'USD 5', 'Rupees: “USD 5” is in USD, but this amount is in INR'],
     ['Fee', 'USD 5', 'Fee: “USD 5” is in USD. Type only the amount'],
     ['Phone', '98765 ext. 12', 'Phone must contain only digits'],
@@ -217,4 +217,13 @@ test('rupees that are empty, or far from what the rate gives, are put in by a pr
   await user.clear(control('Amount'));
   await user.type(control('Amount'), '1050{Tab}');
   expect(control('INR')).toHaveAccessibleDescription('Use 92,011.50 (=)');
+  const { submissions } = fakeReceiver();
+  await user.click(button('Submit'));
+  await waitFor(() => expect(control('INR')).toHaveFocus());
+  expect(control('INR')).toHaveAccessibleDescription(
+    'Use 92,011.50 (=) “90000” is from before the amount was changed. Type it again, or = for 92,011.50',
+  );
+  expect(submissions).toEqual([]);
+  await user.keyboard('90000{Enter}');
+  await waitFor(() => expect(submissions).toMatchObject([{ fields: { Amount: '1050', INR: '90000' } }]));
 });

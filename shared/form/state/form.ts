@@ -2,7 +2,7 @@ import type { SentFields, Settings, Texts } from '@registers/shared/contract';
 import { useSyncExternalStore } from 'react';
 import { changedBy, valuesBefore } from '../definition/changes';
 import type { RegisterDefinition } from '../definition/definition';
-import { allTexts, errorsOf, tidyTexts } from '../definition/entry';
+import { allTexts, errorsOf, isOlder, tidyTexts } from '../definition/entry';
 import { createListeners } from '@registers/shared/browser';
 import { isBlank } from '../rules/whiteSpace';
 
@@ -69,7 +69,7 @@ export function createForm(definition: RegisterDefinition, settings: Settings, o
   let [errorsAtSubmit, was, before]: (Texts | undefined)[] = [];
   const listeners = createListeners();
   const tidied = (names?: readonly string[]) => tidyTexts(definition, texts, settings, names);
-  const check = () => errorsOf(definition, tidied(), settings);
+  const check = () => errorsOf(definition, tidied(), settings, order);
   const change = (changed: Texts, newOrder = order) => {
     [texts, order] = [changed, newOrder];
     was = sent && changedBy(definition, settings, sent, changed);
@@ -117,7 +117,7 @@ export function createForm(definition: RegisterDefinition, settings: Settings, o
     was: () => was,
     before: () => before,
     typed: () => typed,
-    isOlder: (name, others) => others.some((other) => order.indexOf(other) > order.indexOf(name)),
+    isOlder: (name, others) => isOlder(order, name, others),
     errorsAtSubmit: () => errorsAtSubmit,
     ...listeners,
   };
