@@ -41,9 +41,11 @@ interface Offer {
 /** What empty amounts in rupees are by the rate, as the form offers it. */
 function offersIn(definition: RegisterDefinition, included: readonly RowState[]): Offer[] {
   return fieldsOf(definition).flatMap(([name, field]) => {
+    // The texts of rows are made when they are first asked for.
+    if (field.kind !== 'amount' || !field.rupeesOf) return [];
     const texts = new Map<string, string>();
     for (const { row, read } of included) {
-      const offer = read.texts[name] ? undefined : rulesOf(field).offer?.('', field, read.texts);
+      const offer = read.texts[name] ? undefined : rulesOf(field).offer?.('', field, { texts: read.texts });
       if (offer !== undefined) texts.set(row.id, offer);
     }
     return texts.size > 0 ? [{ name, label: fullLabelOf(definition, name), texts }] : [];
