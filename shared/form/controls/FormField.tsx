@@ -2,6 +2,7 @@ import { Button, chakra, Field as Parts, useLoaded } from '@registers/shared/ui'
 import { type ComponentType, useEffect } from 'react';
 import { calculate, labelOf } from '../definition/definition';
 import type { Field, FieldOf, Kind } from '../definition/fields';
+import { isOld } from '../definition/entry';
 import { rulesOf, valueInWords } from '../definition/kinds';
 import { formatAmount } from '../rules/decimals';
 import { afterPress } from '../state/afterPress';
@@ -72,7 +73,7 @@ export function FormField({ name, field }: { name: string; field: Field }) {
       />
       {note && (
         <Parts.HelperText id={`${id}-note`}>
-          <Note name={name} field={field} note={note} text={value} onUse={use} />
+          <Note field={field} text={value} note={note} onUse={use} />
         </Parts.HelperText>
       )}
       {was && <Parts.HelperText id={`${id}-was`}>{was}</Parts.HelperText>}
@@ -87,16 +88,13 @@ export function FormField({ name, field }: { name: string; field: Field }) {
   );
 }
 
-/** What is said of the text of a field. At each letter it would be announced: but what an amount is in rupees helps then. */
+/** What is said of the text of a field, or offered for it. At each letter it would be announced, but rupees help then, too. */
 function noteOf(form: FormStore, name: string, field: Field, text: string): string | undefined {
   if (field.kind === 'choice') return field.note?.(text);
-  if (form.typed() === name && field.kind !== 'amount') return undefined;
-  return rulesOf(field).note?.(text, field, form.texts(), isOld(form, name, field));
+  const [{ note, offer }, texts] = [rulesOf(field), form.texts()];
+  if (offer) return offer(text, field, { texts, isOld: isOld(form.order(), name, field) });
+  return form.typed() === name ? undefined : note?.(text, field, texts);
 }
-
-/** Whether the amount of which the field has the value in rupees was changed after it. */
-const isOld = (form: FormStore, name: string, field: Field): boolean =>
-  field.kind === 'amount' && form.isOlder(name, field.rupeesOf ?? []);
 
 /** An error as it stands below its field: a sentence that does without the label in front of it. */
 export const withoutLabel = (error: string) => error.replace(/^[^“]*: (?=[“\d])/, '');
@@ -109,11 +107,9 @@ function wasInWords(form: FormStore, name: string, { kind }: Field): string | un
   return `${own === undefined ? 'changed somewhere else, ' : ''}${was === '' ? 'was empty' : `was: ${valueInWords(kind, was)}`}`;
 }
 
-/** A note, or in its place a button that puts what it says into the field. By keyboard `=` does that: Tab goes to the next field. */
-function Note({ name, field, note, text, onUse }: UseProps & { name: string; note: string }) {
-  const { form } = useFormScope();
-  const offer = rulesOf(field).offer?.(text, field, form.texts(), isOld(form, name, field));
-  if (offer === undefined) return note;
+/** A note, or a button that puts what is offered into the field. By keyboard `=` does that: Tab goes to the next field. */
+function Note({ field, text, note, onUse }: UseProps & { note: string }) {
+  if (!rulesOf(field).offer) return note;
   return (
     <chakra.button
       type="button"
@@ -125,10 +121,9 @@ function Note({ name, field, note, text, onUse }: UseProps & { name: string; not
       color={text === '' ? 'accent' : 'warning'}
       cursor="pointer"
       textDecoration="underline"
-      title={note}
-      onClick={() => onUse(offer)}
+      onClick={() => onUse(note)}
     >
-      {`Use ${formatAmount(offer)} (=)`}
+      {`Use ${formatAmount(note)} (=)`}
     </chakra.button>
   );
 }
@@ -143,7 +138,7 @@ interface UseProps {
   onUse: (text: string) => void;
 }
 
-/** The button behind an error that replaces the text by what was probably meant. Not while a person types: the error is old. */
+/** The button behind an error that replaces the text by what was probably meant. While a person types, the error is an old one. */
 function UseMeant({ field, text, onUse }: UseProps) {
   const { settings } = useFormScope();
   const { part, open } = useLoaded(loadMeant);

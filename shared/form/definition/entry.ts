@@ -2,7 +2,6 @@ import type { Settings, Texts } from '@registers/shared/contract';
 import { calculate, enteredFields, fieldsOf, fullLabelOf, type RegisterDefinition } from './definition';
 import type { Field } from './fields';
 import { rulesOf, type Surroundings } from './kinds';
-import { formatAmount } from '../rules/decimals';
 import { isBlank } from '../rules/whiteSpace';
 
 /** The text of a field in a form; one that has none is as in a fresh form. */
@@ -49,36 +48,20 @@ export function tidyTexts(
   return tidied;
 }
 
-/** Whether one of `others` was changed after `name`: `order` has the names of the changed fields, the last one last. */
-export const isOlder = (order: readonly string[], name: string, others: readonly string[]): boolean =>
-  others.some((other) => order.indexOf(other) > order.indexOf(name));
+/** Whether the amount of which a field has the value in rupees was changed after it. `order`: the changed fields, the last one last. */
+export const isOld = (order: readonly string[], name: string, field: Field): boolean =>
+  field.kind === 'amount' &&
+  (field.rupeesOf ?? []).some((other) => order.indexOf(other) > order.indexOf(name));
 
-/** The error of rupees that may be those of an amount from before. A person has to say once that they are meant. */
-function oldRupees(
-  definition: RegisterDefinition,
-  [name, field]: readonly [string, Field],
-  texts: Texts,
-  order: readonly string[],
-): string | undefined {
-  const text = texts[name] ?? '';
-  if (field.kind !== 'amount' || isBlank(text) || !isOlder(order, name, field.rupeesOf ?? []))
-    return undefined;
-  const offer = rulesOf(field).offer?.(text, field, texts, true);
-  if (offer === undefined) return undefined;
-  return `${fullLabelOf(definition, name)}: “${text}” is from before the amount was changed. Type it again, or = for ${formatAmount(offer)}`;
-}
-
-/** Every error of an entry by wire name, in the order of the fields. `order`: the fields in which they were changed, if known. */
+/** Every error of an entry by wire name, in the order of the fields. `order`: the fields that were changed, the last one last. */
 export function errorsOf(
   definition: RegisterDefinition,
   texts: Texts,
   settings: Settings,
   order: readonly string[] = [],
 ): Texts {
-  const around = { texts, settings };
   const errors = enteredFields(definition).flatMap(([name, field]): [string, string][] => {
-    const error =
-      errorOf(definition, name, field, around) ?? oldRupees(definition, [name, field], texts, order);
+    const error = errorOf(definition, name, field, { texts, settings, isOld: isOld(order, name, field) });
     return error ? [[name, error]] : [];
   });
   return Object.fromEntries(errors);

@@ -129,12 +129,16 @@ test('an amount chooses a currency only where it is understood, names one, and h
 });
 
 test('an amount is compared with the one of which it is the value in rupees', () => {
-  const of = (rule: 'note' | 'offer', field: AmountField) =>
-    rulesOf(field)[rule]?.('876', field, { Amount: '100', Currency: 'USD' });
-  const inr = amount({ rupeesOf: ['Amount', 'Currency'] });
-  expect(of('note', inr)).toBe('100.00 at 87.63 is 8,763.00');
-  expect(of('offer', inr)).toBe('8763.00');
-  expect([of('note', amount()), of('offer', amount())]).toEqual([undefined, undefined]);
+  const texts = { Amount: '100', Currency: 'USD' };
+  const said = (field: AmountField) => {
+    const { note, offer } = rulesOf(field);
+    return [note?.('876', field, texts), offer?.('876', field, { texts })];
+  };
+  expect(said(amount({ rupeesOf: ['Amount', 'Currency'] }))).toEqual([
+    '100.00 at 87.63 is 8,763.00',
+    '8763.00',
+  ]);
+  expect(said(amount())).toEqual([undefined, undefined]);
 });
 
 test('a telephone number says what will be sent where that is not what it shows', () => {

@@ -7,7 +7,7 @@ import { longestList, longestRange, readDateList } from '../rules/dateLists';
 import { countedDay, formatLong, formatWire, longestDate, parseDate } from '../rules/dates';
 import { formatAmount } from '../rules/decimals';
 import { cleanDigits, longestDigits } from '../rules/figures';
-import { type OfAmount, rupeesMeant, rupeesRemark } from '../rules/money';
+import { type ForeignAmount, rupeesMeant, rupeesRemark } from '../rules/money';
 import { addDates, addTyped, readDates, writeDates } from '../rules/severalDates';
 import { trimEnds } from '../rules/whiteSpace';
 
@@ -15,6 +15,8 @@ import { trimEnds } from '../rules/whiteSpace';
 export interface Surroundings {
   texts: Texts;
   settings: Settings;
+  /** Whether a text that the field depends on was changed after its own. */
+  isOld?: boolean;
 }
 
 /** How the fields of a kind check, tidy and send their text. */
@@ -27,10 +29,10 @@ interface KindRules<K extends Kind> {
   fills?: (text: string, field: FieldOf<K>) => Texts;
   /** Adds a value as it is sent to the text in the field; missing where a new value replaces the old one. */
   add?: (text: string, sent: string) => string;
-  /** Says what a person may want to know of the text. `isOld`: a text that it depends on was changed after it. */
-  note?: (text: string, field: FieldOf<K>, texts: Texts, isOld?: boolean) => string | undefined;
-  /** What the form offers in place of the note, to be put into the field. */
-  offer?: (text: string, field: FieldOf<K>, texts: Texts, isOld?: boolean) => string | undefined;
+  /** Says what a person may want to know of the text. */
+  note?: (text: string, field: FieldOf<K>, texts: Texts) => string | undefined;
+  /** What a form offers in place of the note, to be put into the field. */
+  offer?: (text: string, field: FieldOf<K>, around: Omit<Surroundings, 'settings'>) => string | undefined;
   /** The text as it is sent; missing where it is sent as it is. */
   wire?: (text: string) => string;
   /** The text, or the value as it was sent, as people read it; missing where that is as it stands. */
@@ -112,16 +114,20 @@ const kinds: { [K in Kind]: KindRules<K> } = {
     },
   },
   amount: {
-    error: (text, field, label, { texts }) => {
+    error: (text, field, label, { texts, isOld }) => {
       const { currency, error } = readAmount(text);
       if (error) return `${label} ${amountErrors[error]}`;
-      return contradicts(currency, field, texts)
-        ? `${label}: “${text}” is in ${currency}${currencyHelp(field, texts)}`
+      if (contradicts(currency, field, texts))
+        return `${label}: “${text}” is in ${currency}${currencyHelp(field, texts)}`;
+      // Rupees that may be those of the amount before: a person has to say once that they are meant.
+      const meant = isOld && rupeesMeant(text, foreignAmount(field, texts), isOld);
+      return meant
+        ? `${label}: “${text}” is from before the amount was changed. Type it again, or = for ${formatAmount(meant)}`
         : undefined;
     },
     tidy: (text, field, { texts }) => {
-      // As spreadsheets begin what they work out.
-      if (trimEnds(text) === '=') return rupeesMeant('', amountInRupees(field, texts)) ?? text;
+      // In a spreadsheet, too, `=` begins what is worked out.
+      if (trimEnds(text) === '=') return rupeesMeant('', foreignAmount(field, texts)) ?? text;
       const { decimal, currency, error } = readAmount(text);
       const understood = decimal !== undefined && !error && !contradicts(currency, field, texts);
       return understood ? decimal : trimEnds(text);
@@ -130,8 +136,8 @@ const kinds: { [K in Kind]: KindRules<K> } = {
       const { currency, error } = readAmount(text);
       return currencyField !== undefined && currency && !error ? { [currencyField]: currency } : {};
     },
-    note: (text, field, texts, isOld) => rupeesRemark(text, amountInRupees(field, texts, isOld)),
-    offer: (text, field, texts, isOld) => rupeesMeant(text, amountInRupees(field, texts, isOld)),
+    note: (text, field, texts) => rupeesRemark(text, foreignAmount(field, texts)),
+    offer: (text, field, { texts, isOld }) => rupeesMeant(text, foreignAmount(field, texts), isOld),
     wire: (text) => readAmount(text).decimal ?? text,
     words: formatAmount,
   },
@@ -164,9 +170,9 @@ const findCurrency = ({ currency, currencyField }: AmountField, texts: Texts): s
   currency ?? (currencyField === undefined ? undefined : (texts[currencyField] ?? ''));
 
 /** The amount of which a field has the value in rupees; without texts where it is of none, or of one that is refused. */
-function amountInRupees(field: AmountField, texts: Texts, isNewer?: boolean): OfAmount {
+function foreignAmount(field: AmountField, texts: Texts): ForeignAmount {
   const [amount = '', currency = ''] = (field.rupeesOf ?? []).map((name) => texts[name]);
-  return { amount: readAmount(amount).error ? '' : amount, currency, isNewer };
+  return { amount: readAmount(amount).error ? '' : amount, currency };
 }
 
 /** Whether the text of an amount names another currency than its field has, or any where the field has none. */

@@ -1,9 +1,7 @@
 import { fakeReceiver } from '@registers/testing';
 import { screen, waitFor, within } from '@testing-library/react';
 import { latestDraft, sampleEntry, storeEntry } from '../../submit/testing/samples';
-import { defineRegister } from '../definition/definition';
-import { amount, choice } from '../definition/fields';
-import { button, control, everyKind, openForm } from '../testing/page';
+import { box, button, control, everyKind, inRupees, openForm } from '../testing/page';
 
 /*
  * What people type all day: what a field of each kind shows when they leave it, and what is sent. Which texts are
@@ -183,44 +181,33 @@ describe('several dates', () => {
 });
 
 test('rupees that are empty, or far from what the rate gives, are put in by a press, or by =', async () => {
-  const invoice = defineRegister({
-    formType: 'test',
-    success: 'Stored',
-    sections: {
-      All: {
-        Currency: choice(['USD']),
-        Amount: amount({ currencyField: 'Currency' }),
-        INR: amount({ currency: 'INR', rupeesOf: ['Amount', 'Currency'] }),
-      },
-    },
-  });
-  const { user } = await openForm(invoice);
+  const { user } = await openForm(inRupees);
   await user.selectOptions(control('Currency'), 'USD');
   await user.type(control('Amount'), '1000');
   for (const typed of ['', '876300']) {
-    await user.clear(control('INR'));
-    await user.type(control('INR'), `${typed}{Tab}`);
+    await user.clear(box('INR'));
+    await user.type(box('INR'), `${typed}{Tab}`);
     expect(button('Submit')).toHaveFocus();
-    expect(control('INR')).toHaveAccessibleDescription('Use 87,630.00 (=)');
+    expect(box('INR')).toHaveAccessibleDescription('Use 87,630.00 (=)');
     await user.click(button('Use 87,630.00 (=)'));
-    expect(control('INR')).toHaveFocus();
-    expect(control('INR')).toHaveValue('87630.00');
-    expect(control('INR')).not.toHaveAccessibleDescription();
+    expect(box('INR')).toHaveFocus();
+    expect(box('INR')).toHaveValue('87630.00');
+    expect(box('INR')).not.toHaveAccessibleDescription();
   }
-  await user.clear(control('INR'));
-  await user.type(control('INR'), '={Tab}');
-  expect(control('INR')).toHaveValue('87,630.00');
+  await user.clear(box('INR'));
+  await user.type(box('INR'), '={Tab}');
+  expect(box('INR')).toHaveValue('87,630.00');
   // A bank has another rate; but rupees from before the amount was changed are not of it, however near.
-  await user.clear(control('INR'));
-  await user.type(control('INR'), '90000{Tab}');
-  expect(control('INR')).not.toHaveAccessibleDescription();
+  await user.clear(box('INR'));
+  await user.type(box('INR'), '90000{Tab}');
+  expect(box('INR')).not.toHaveAccessibleDescription();
   await user.clear(control('Amount'));
   await user.type(control('Amount'), '1050{Tab}');
-  expect(control('INR')).toHaveAccessibleDescription('Use 92,011.50 (=)');
+  expect(box('INR')).toHaveAccessibleDescription('Use 92,011.50 (=)');
   const { submissions } = fakeReceiver();
   await user.click(button('Submit'));
-  await waitFor(() => expect(control('INR')).toHaveFocus());
-  expect(control('INR')).toHaveAccessibleDescription(
+  await waitFor(() => expect(box('INR')).toHaveFocus());
+  expect(box('INR')).toHaveAccessibleDescription(
     'Use 92,011.50 (=) “90000” is from before the amount was changed. Type it again, or = for 92,011.50',
   );
   expect(submissions).toEqual([]);

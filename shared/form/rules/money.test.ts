@@ -124,6 +124,6 @@ test.each([
 });
 
 test('rupees are compared to the paisa with an amount that was changed after them', () => {
-  const meant = (text: string) => rupeesMeant(text, { amount: '1000', currency: 'GBP', isNewer: true });
+  const meant = (text: string) => rupeesMeant(text, { amount: '1000', currency: 'GBP' }, true);
   expect(['115970.00', '115970', '115970.01'].map(meant)).toEqual([undefined, undefined, '115970.00']);
 });

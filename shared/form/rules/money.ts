@@ -26,26 +26,32 @@ export function inrAmount(amountText: string, currency: string): string {
 /** How far an amount in rupees may be from what the rate gives: a bank has another rate, a slip has a digit too many. */
 const mostOff = 0.2;
 
-/** An amount of which another one is the value in rupees. `isNewer`: it was changed after that one, which may be of the old amount. */
-export interface OfAmount {
+/** An amount of which another text is the value in rupees. */
+export interface ForeignAmount {
   amount: string;
   currency: string;
-  isNewer?: boolean | undefined;
 }
 
-/** What the amount is in rupees, if `text` is empty or far from that: at all, if it is in rupees too, or newer. */
-export function rupeesMeant(text: string, { amount, currency, isNewer }: OfAmount): string | undefined {
+/**
+ * What an amount is in rupees, if `text` is empty or far from that. Any difference is too far if the amount is in rupees itself,
+ * or was changed after the text (`isOld`).
+ */
+export function rupeesMeant(
+  text: string,
+  { amount, currency }: ForeignAmount,
+  isOld = false,
+): string | undefined {
   const [given = '', inr] = [parseDecimal(text), inrAmount(amount, currency)];
-  const tolerated = isNewer || currency === 'INR' ? 0 : mostOff;
+  const tolerated = isOld || currency === 'INR' ? 0 : mostOff;
   const isFar = given === '' || Math.abs(Number(given) / Number(inr) - 1) > tolerated;
   return inr !== '' && isFar ? inr : undefined;
 }
 
 /** The same in words: `1,000.00 at 115.97 is 1,15,970.00`. */
-export function rupeesRemark(text: string, of: OfAmount): string | undefined {
-  const inr = rupeesMeant(text, of);
+export function rupeesRemark(text: string, foreign: ForeignAmount): string | undefined {
+  const inr = rupeesMeant(text, foreign);
   if (inr === undefined) return undefined;
-  const { amount, currency } = of;
+  const { amount, currency } = foreign;
   const rate = rateToInr(currency);
   return `${rate ? `${formatAmount(amount)} ${rate}` : 'The amount'} is ${formatAmount(inr)}`;
 }

@@ -2,7 +2,7 @@ import type { SentFields, Settings, Texts } from '@registers/shared/contract';
 import { useSyncExternalStore } from 'react';
 import { changedBy, valuesBefore } from '../definition/changes';
 import type { RegisterDefinition } from '../definition/definition';
-import { allTexts, errorsOf, isOlder, tidyTexts } from '../definition/entry';
+import { allTexts, errorsOf, tidyTexts } from '../definition/entry';
 import { createListeners } from '@registers/shared/browser';
 import { isBlank } from '../rules/whiteSpace';
 
@@ -35,8 +35,8 @@ export interface FormStore {
   validate: () => Texts | undefined;
   /** The field that a person is typing into, until it is left or changed otherwise. */
   typed: () => string | undefined;
-  /** Whether one of these texts was changed after that of `name`, since the last `reset`. */
-  isOlder: (name: string, others: readonly string[]) => boolean;
+  /** The fields whose texts were changed since the last `reset`, the last one last. */
+  order: () => readonly string[];
   /** The errors that `validate` has found last; undefined if it has not been called since the last `reset`. */
   errorsAtSubmit: () => Texts | undefined;
   subscribe: (listener: () => void) => () => void;
@@ -51,7 +51,7 @@ export type OnInput = (name: string, input: 'typed' | 'picked' | 'left') => void
 const only = (errors: Texts, isDue: (name: string) => boolean): Texts =>
   Object.fromEntries(Object.entries(errors).filter(([name]) => isDue(name)));
 
-/** The names of fields in the order in which their texts were changed, once those of `last` are. */
+/** These names, with those of `last` at the end. */
 const withLast = (names: readonly string[], last: readonly string[]) => [
   ...names.filter((name) => !last.includes(name)),
   ...last,
@@ -117,7 +117,7 @@ export function createForm(definition: RegisterDefinition, settings: Settings, o
     was: () => was,
     before: () => before,
     typed: () => typed,
-    isOlder: (name, others) => isOlder(order, name, others),
+    order: () => order,
     errorsAtSubmit: () => errorsAtSubmit,
     ...listeners,
   };

@@ -29,6 +29,19 @@ export const everyKind = defineRegister({
   },
 });
 
+/** A form with an amount and its value in rupees. */
+export const inRupees = defineRegister({
+  formType: 'inquiry',
+  success: 'Stored',
+  sections: {
+    All: {
+      Currency: choice(['USD', 'EUR']),
+      Amount: amount({ currencyField: 'Currency' }),
+      INR: amount({ currency: 'INR', required: true, rupeesOf: ['Amount', 'Currency'] }),
+    },
+  },
+});
+
 /** Waits until the form has read its draft, and takes typing. */
 export const ready = () => waitFor(() => expect(screen.getByRole('form')).not.toHaveAttribute('inert'));
 

@@ -1,7 +1,6 @@
 import { forgetSuggestions } from '@registers/shared/register';
 import { screen, within } from '@testing-library/react';
-import { defineRegister } from '../../form/definition/definition';
-import { amount, choice } from '../../form/definition/fields';
+import { inRupees } from '../../form/testing/page';
 import {
   asText,
   button,
@@ -58,18 +57,7 @@ test('each value that is no choice is shown with its rows, and one answer correc
 });
 
 test('rupees that are empty are worked out in all rows by one press, which Undo takes back', async () => {
-  const invoice = defineRegister({
-    formType: 'inquiry',
-    success: 'Stored',
-    sections: {
-      All: {
-        Currency: choice(['USD', 'EUR']),
-        Amount: amount({ currencyField: 'Currency' }),
-        INR: amount({ currency: 'INR', required: true, rupeesOf: ['Amount', 'Currency'] }),
-      },
-    },
-  });
-  const { user: person } = openRows({}, invoice);
+  const { user: person } = openRows({}, inRupees);
   await target();
   const rows = [
     ['USD', '1000', ''],
