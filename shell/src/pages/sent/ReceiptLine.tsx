@@ -19,7 +19,7 @@ const Sent = chakra('p', {
     fontWeight: 'medium',
     // Of what has no room, the end is cut off.
     '& > :first-child': { truncate: true },
-    // On a phone it is on the page that `Open` opens.
+    // The reference. On a phone only the page that `Open` opens has it.
     '& > :last-child': { hideBelow: 'sm', color: 'fg.muted', fontWeight: 'normal' },
   },
 });
@@ -60,6 +60,7 @@ export function ReceiptLine({ entry: sent, registers, offers }: ReceiptProps) {
   const { here, item } = known;
   const { entry } = item;
   const { correct, begin } = actionsFor(item, registers, offers);
+  const isCorrected = countCorrections(entry) > 0;
   const links = [{ label: 'Open', to: entryPath(entry.id) }, ...(correct ? [correct] : []), ...begin];
   return (
     <>
@@ -67,12 +68,10 @@ export function ReceiptLine({ entry: sent, registers, offers }: ReceiptProps) {
         <span title={item.headline} {...asEntered}>
           {item.headline}
         </span>{' '}
-        {countCorrections(entry) > 0 ? (
-          <span>corrected</span>
-        ) : (
-          // On a phone the tick says it.
-          <chakra.span hideBelow="sm">sent</chakra.span>
-        )}{' '}
+        {/* That it was sent, the tick says on a phone. */}
+        <chakra.span hideBelow={isCorrected ? undefined : 'sm'}>
+          {isCorrected ? 'corrected' : 'sent'}
+        </chakra.span>{' '}
         <span translate="no">({toReference(entry.id)})</span>
       </Sent>
       <Links>
