@@ -18,8 +18,8 @@ const list = {
 
 /**
  * The errors that Submit has found, in the order of the fields, and those since, each a link to its field, as GOV.UK has them.
- * Until the last is gone it keeps them all, those that are gone struck out: so it moves no field. The count is of those that are left, as it
- * is beside Submit; it is not announced, else the whole list would be again.
+ * Until the last is gone it keeps them all, those that are gone struck out: so it moves no field. The count is of those that are
+ * left, as it is beside Submit; it is not announced, else the whole list would be again.
  */
 export function ErrorSummary() {
   const { definition, form } = useFormScope();

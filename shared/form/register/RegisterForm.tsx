@@ -41,9 +41,9 @@ export function RegisterForm({ definition, link, question, onPasteCapture }: Pro
 
   const isOffline = !useOnline();
   const { notice, help } = outcomeOf(state.message, { definition, entry, actions, isChange });
-  const isOnlyForLater = isOffline && !help && !isInert && !sending;
+  const cannotSend = isOffline && !help && !isInert && !sending;
   const sendLater = () => actions.sendLater({ state: 'offline' });
-  const onKeyDown = useKeys(definition, form, isOnlyForLater ? sendLater : undefined);
+  const onKeyDown = useKeys(definition, form, cannotSend ? sendLater : undefined);
 
   return (
     <FormScopeContext value={scope}>
@@ -73,7 +73,7 @@ export function RegisterForm({ definition, link, question, onPasteCapture }: Pro
             correcting={isChange}
             isOffline={isOffline}
             unchanged={actions.unchanged}
-            help={help ?? (isOnlyForLater && <Offline onSendLater={sendLater} />)}
+            help={help ?? (cannotSend && <Offline onSendLater={sendLater} />)}
           >
             {question}
           </SubmitBar>

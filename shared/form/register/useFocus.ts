@@ -23,7 +23,7 @@ export function useFocus(
     const texts = form.texts();
     const isFresh = Object.entries(form.freshTexts).every(([name, text]) => texts[name] === text);
     const open = new Set([...missingFields(definition, texts), ...Object.keys(form.errors())]);
-    // In a copy, what tells it from the other entry is to be changed too.
+    // In a copy, what tells it from the other entry must be changed, too.
     if (place === 'headline') open.add(definition.headline?.[0] ?? '');
     const next = fieldsOf(definition).find(([name]) => open.has(name))?.[0];
     const name = (place === 'firstField' || isFresh ? undefined : next) ?? first;

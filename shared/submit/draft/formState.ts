@@ -21,8 +21,9 @@ type FormMessage =
   | { state: 'rebased' | 'withdrawn' };
 
 /**
- * In a fresh form, the first field. Else `firstMissing`: the first one that must still be filled in; `headline`: that, or the first one
- * of the headline; `opened`: as `firstMissing`, where the person can type at once and has not gone elsewhere.
+ * In a fresh form, the first field. Else `firstMissing`: the first one that must still be filled in; `headline`: the same, or the
+ * first field of the headline if it comes before; `opened`: as `firstMissing`, where the person can type at once and has not gone
+ * elsewhere.
  */
 export type Place = 'opened' | 'firstField' | 'firstMissing' | 'headline' | 'submitButton';
 

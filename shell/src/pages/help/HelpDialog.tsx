@@ -39,7 +39,7 @@ const ofForms: readonly Shortcut[] = [
   ['+1 or -1', 'In a date field: tomorrow or yesterday'],
   ['+3', 'In a date field: 3 days from today'],
   ['1-3 Dec', 'In a field of several dates: all days of a range'],
-  ['=', 'In an invoice’s INR: the amount at its rate'],
+  ['=', 'In INR beside an amount: what the rate gives'],
   ['Alt + ↓', 'In a date field: open the calendar'],
 ];
 
