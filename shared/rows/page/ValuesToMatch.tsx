@@ -57,7 +57,8 @@ function useQuestions(states: readonly RowState[]) {
   const { settings } = useRegister();
   const { definition } = useRowsScope();
   return useMemo(() => {
-    const included = states.filter(({ inclusion }) => inclusion === 'included');
+    // With the duplicates of these, which would be other rows after a change of one of them.
+    const included = states.filter(({ inclusion, is }) => inclusion === 'included' || is === 'duplicate');
     const offers = offersIn(definition, included);
     const isOffered = ({ name }: Value) => offers.some((offer) => offer.name === name);
     const missing = missingIn(definition, included).filter((value) => !isOffered(value));

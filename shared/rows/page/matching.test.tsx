@@ -77,6 +77,15 @@ test('rupees that are empty are worked out in all rows by one press, which Undo 
   await counts('4 rows · 3 with problems');
 });
 
+test('what is put into a row goes into its duplicate, which stays one', async () => {
+  const person = await paste(rowOf('1', 'Our Client'), rowOf('1', 'Our Client'));
+  await counts('2 rows · 1 with a problem · 1 left out');
+  await person.click(value('Client: “Our Client”').getByRole('combobox'));
+  await person.keyboard('acm{Enter}');
+  await person.click(press('Client: “Our Client”', 'Match 2 rows'));
+  await counts('2 rows · 1 left out');
+});
+
 test('Enter takes a choice, and then does what the button does', async () => {
   const person = await paste(rowOf('1', 'Our Client', ''), rowOf('2', 'our client', ''));
   await person.click(value('Client: “Our Client”').getByRole('combobox'));
