@@ -1,7 +1,14 @@
 import { useRegister } from '@registers/shared/contract';
 import { type EntryInForm, type FormState, useOnline } from '@registers/shared/submit';
 import { Button, Card, chakra, Field, Form, Text } from '@registers/shared/ui';
-import { type ClipboardEventHandler, type FocusEvent, type ReactNode, useRef } from 'react';
+import {
+  type ClipboardEventHandler,
+  type FocusEvent,
+  type ReactNode,
+  useEffect,
+  useEffectEvent,
+  useRef,
+} from 'react';
 import { afterPress } from '../state/afterPress';
 import type { RegisterDefinition } from '../definition/definition';
 import type { EarlierSearch } from './earlier/earlierSearch';
@@ -37,7 +44,7 @@ export function RegisterForm({ definition, link, question, onPasteCapture }: Pro
   // Inert while an entry is opened (what is typed now would become another one) or moved to the outbox.
   const isInert = !sending && (state.is !== 'ready' || isAwaited);
   const scope = useNewScope(definition, form);
-  const onBlur = useEarlier(scope, () => entry.current()?.id);
+  const onBlur = useEarlier(scope, entry);
 
   const isOffline = !useOnline();
   const { notice, help } = outcomeOf(state.message, { definition, entry, actions, isChange });
@@ -150,10 +157,10 @@ function showWhole({ target }: FocusEvent): void {
 const loadSearch = () => import(/* webpackChunkName: "earlier" */ './earlier/earlierSearch');
 
 /**
- * Returns the form's `onBlur`. When a field by which earlier entries are found is left, they are searched for, but not the
- * entry in the form (`ownId`), and a remark says what was found. Nothing waits for the search, and no failure is shown.
+ * Returns the form's `onBlur`. When a field by which earlier entries are found is left, or was copied, they are searched for,
+ * but not the entry in the form, and a remark says what was found. Nothing waits for the search, and no failure is shown.
  */
-function useEarlier(scope: FormScope, ownId: () => string | undefined) {
+function useEarlier(scope: FormScope, entry: EntryInForm) {
   const { find } = useRegister();
   const loading = useRef<Promise<EarlierSearch>>(undefined);
   const { sameWhen = [], begins, headline = [] } = scope.definition;
@@ -166,13 +173,21 @@ function useEarlier(scope: FormScope, ownId: () => string | undefined) {
       loading.current = undefined;
       throw cause;
     });
-    await earlier({ name, find, ownId: ownId() });
+    await earlier({ name, find, ownId: entry.current()?.id });
   };
+  // The search waits until the field shows its tidied text, and the next field has the focus.
+  const look = (name: string) =>
+    afterPress(() => requestAnimationFrame(() => setTimeout(() => void search(name).catch(() => undefined))));
+  const copied = useRead(entry, () => {
+    const { id, edit } = entry.current() ?? {};
+    return edit?.source?.kind === 'copy' ? id : undefined;
+  });
+  const lookAtCopy = useEffectEvent(() => sameWhen.forEach(([name = '']) => look(name)));
+  useEffect(() => {
+    if (copied) lookAtCopy();
+  }, [copied]);
   return ({ target }: FocusEvent) => {
     const { name } = target as HTMLInputElement;
-    if (!sameWhen.flat().includes(name) && !(begins && headline[0] === name)) return;
-    // The search waits until the field shows its tidied text, and the next field has the focus.
-    const look = () => void search(name).catch(() => undefined);
-    afterPress(() => requestAnimationFrame(() => setTimeout(look)));
+    if (sameWhen.flat().includes(name) || (begins && headline[0] === name)) look(name);
   };
 }

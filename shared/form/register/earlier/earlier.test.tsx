@@ -50,6 +50,13 @@ describe('the same number again', () => {
     expect(screen.queryByRole('link', { name: /^Open/ })).not.toBeInTheDocument();
   });
 
+  test('is said of a copy at once, which has the number of the other', async () => {
+    await open(among(job), { source: { kind: 'copy', entry: job } });
+    expect(await screen.findByRole('link', { name: /^Open 24-12/ })).toBeVisible();
+    expect(box('Number')).toHaveFocus();
+    expect(box('Number')).toHaveAccessibleDescription(/^24-12 was sent on 3 November/);
+  });
+
   test('is not said of the entry that is being corrected', async () => {
     const find = among(job);
     const id = crypto.randomUUID();

@@ -2,7 +2,7 @@ import type { EntryQuery, RegisterContext, SentEntry } from '@registers/shared/c
 import { Fragment, type ReactNode } from 'react';
 import { errorsOf, tidyTexts, wireValues } from '../../definition/entry';
 import { afterPress } from '../../state/afterPress';
-import { controlId, type FormScope } from '../../state/scope';
+import type { FormScope } from '../../state/scope';
 import { Offer, textsToFill } from './Offer';
 import { SentBefore } from './SentBefore';
 
@@ -65,9 +65,8 @@ export function createEarlierSearch(scope: FormScope): EarlierSearch {
     // The remark moves what is below it, so it waits while a button is pressed: the click must still find that button.
     afterPress(() => show(name));
   }
-  /** Whether the person is in a field of a question now. Then the question is asked when they leave that field. */
-  const isTyped = ({ names }: Question) =>
-    names.some((name) => document.activeElement?.id === controlId(scope.definition, name));
+  /** Whether the person types into a field of a question now. Then the question is asked when they leave that field. */
+  const isTyped = ({ names }: Question) => names.some((name) => form.typed() === name);
   return async (left) => {
     const questions = questionsFor(scope, left.name).filter((question) => !isTyped(question));
     await Promise.all(questions.map((question) => ask(question, left)));
