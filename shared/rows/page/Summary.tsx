@@ -1,6 +1,10 @@
 import { Button, Flex, Heading, Text } from '@registers/shared/ui';
 import { counted, numberInWords, rowsInWords } from '@registers/shared/words';
 import { type ReactNode, useState } from 'react';
+import type { RegisterDefinition } from '../../form/definition/definition';
+import { formatLong } from '../../form/rules/dates';
+import { assumedDate } from '../read/findReading';
+import type { Reading } from '../read/reading';
 import { type Counts, countsOf, type RowState } from '../records/rowStates';
 import { useRowsScope } from '../records/useRowsTable';
 import type { CorrectableEntries } from '../records/useKnownEntries';
@@ -22,7 +26,7 @@ interface Props {
 
 /** What was read in one line, which rows are shown, and the button for the settings. */
 export function Summary({ states, isRead, received, rows, questions, filter }: Props) {
-  const { table } = useRowsScope();
+  const { definition, table } = useRowsScope();
   const { reading } = table.sheet();
   const [isOpen, setOpen] = useState(false);
   const includable = states.filter(({ inclusion }) => inclusion === 'leftOut').map(({ row }) => row.id);
@@ -35,7 +39,7 @@ export function Summary({ states, isRead, received, rows, questions, filter }: P
           {isRead ? countsInWords(countsOf(states)) : readingInWords(received, rows)}
         </Heading>
       </Flex>
-      {reading && <Text _empty={{ display: 'none' }}>{unusedInWords(reading)}</Text>}
+      {reading && <Text _empty={{ display: 'none' }}>{readAs(definition, reading)}</Text>}
       {includable.length > 0 && (
         <Button onClick={() => table.include(`i${include}`, includable, true)}>{`I${include}`}</Button>
       )}
@@ -46,6 +50,13 @@ export function Summary({ states, isRead, received, rows, questions, filter }: P
       {isOpen && <Settings states={states} questions={questions} onClose={() => setOpen(false)} />}
     </Flex>
   );
+}
+
+/** What a person should know of how a sheet was read; empty if there is nothing. */
+function readAs(definition: RegisterDefinition, reading: Reading): string {
+  const date = assumedDate(definition, reading);
+  const assumed = date && `${date.text} was read as ${formatLong(date.dayFirst)}`;
+  return [unusedInWords(reading), assumed].filter(Boolean).join(' · ');
 }
 
 const readingInWords = (received: CorrectableEntries, rows: number): string =>

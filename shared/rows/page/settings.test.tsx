@@ -118,3 +118,17 @@ test('a column gets another field without what was edited being lost; with anoth
   await person.click(settings.getByRole('button', { name: 'Read again' }));
   await counts(/^3 rows/);
 });
+
+test('of dates that may have the month first, it is said how they were read, until one tells or a person says', async () => {
+  const { user: person } = openRows();
+  await pasteRows(person, [good('1').with(1, '11/4/2026')]);
+  expect(await screen.findByText('11/4/2026 was read as April 11, 2026')).toBeVisible();
+  const settings = await openSettings(person);
+  await person.click(settings.getByRole('radio', { name: 'the month (November 4, 2026)' }));
+  await person.click(settings.getByRole('button', { name: 'Done' }));
+  expect(await cell(1, 'Day')).toHaveTextContent(/^November 4, 2026$/);
+  expect(screen.queryByText(/was read as/)).not.toBeInTheDocument();
+  await person.click(button('Discard'));
+  await pasteRows(person, [good('1').with(1, '11/4/2026'), good('2').with(1, '25/4/2026')]);
+  expect(screen.queryByText(/was read as/)).not.toBeInTheDocument();
+});

@@ -6,7 +6,7 @@ import { currencyNamed } from '../../form/rules/amounts';
 import { commaUseIn } from './amountCell';
 import { isMonthField } from './choiceNamed';
 import { findHeader, type Header, headerAt, headerLines } from './header';
-import { doubtAbout, yearIn } from './dateCell';
+import { type AmbiguousDate, ambiguousDate, doubtAbout, yearIn } from './dateCell';
 import { readFields } from './readFields';
 import { cellsByName, readCells } from './readRows';
 import { maxRows, type Table } from './readTable';
@@ -45,6 +45,15 @@ export const fieldNamed = (definition: RegisterDefinition, name: string | undefi
 /** Whether the cells of a field are read as dates. In a choice of months too, a cell may be a date. */
 const takesDates = (field: Field): boolean =>
   field.kind === 'date' || field.kind === 'dates' || isMonthField(field);
+
+/** The first ambiguous date that was read with the day first, if no other date of the table tells what comes first. */
+export function assumedDate(definition: RegisterDefinition, reading: Reading): AmbiguousDate | undefined {
+  const cells = reading.columns.flatMap(({ name, dates }, index) => {
+    const field = fieldNamed(definition, name);
+    return field && takesDates(field) && dates === 'day' ? cellsIn(reading, index) : [];
+  });
+  return doubtAbout(cells) === 'day' ? ambiguousDate(cells.find(ambiguousDate) ?? '') : undefined;
+}
 
 /** What the cells of a column tell of its dates and commas, if it is for the field `name`; undefined where they tell nothing. */
 export function toldBy(definition: RegisterDefinition, cells: readonly string[], name: string | undefined) {
