@@ -209,7 +209,7 @@ export const countries: readonly Country[] = [
   ['TUV', 'Tuvalu'],
   ['UGA', 'Uganda'],
   ['UKR', 'Ukraine'],
-  ['ARE', 'United Arab Emirates', 'UAE', 'Emirates', 'The Emirates'],
+  ['ARE', 'United Arab Emirates', 'UAE', 'Emirates', 'The Emirates', 'Dubai', 'Abu Dhabi', 'Sharjah'],
   [
     'GBR',
     'United Kingdom',
