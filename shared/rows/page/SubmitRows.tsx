@@ -73,9 +73,9 @@ function noteBeside(definition: RegisterDefinition, states: readonly RowState[],
     : 'Every row has a problem, is left out or is unchanged.';
 }
 
-/** On a phone in the next line, or not at all: the line above the table says how many rows have problems. */
+/** On a phone in the next line. Where it says that no row is ready, not in narrow windows: the line above the table says why. */
 const note = {
-  flex: { base: '1 1 100%', sm: '1 1 10rem' },
+  flex: { base: '1 1 100%', sm: '1 1 9rem' },
   order: { base: '1', sm: '0' },
   _empty: { display: 'none' },
 };
@@ -124,7 +124,7 @@ export function SubmitRows({ states, isRead, isAsked, onSubmit }: Props) {
         <Button aria-disabled={isSubmitting} onClick={discard}>
           Discard
         </Button>
-        <chakra.span id={words} css={note} hideBelow={counts.ready === 0 && !isAsked ? 'sm' : undefined}>
+        <chakra.span id={words} css={note} hideBelow={counts.ready === 0 && !isAsked ? 'lg' : undefined}>
           {isRead && noteBeside(definition, states, isAsked)}
         </chakra.span>
         {!isKept && (

@@ -43,7 +43,7 @@ export function UndoButtons({ table }: { table: RowsTable }) {
           aria-label={what === undefined ? verb : `${verb}: ${what}`}
           // Not disabled when nothing is left: it would lose the focus.
           aria-disabled={what === undefined}
-          hideBelow={verb === 'Redo' && what === undefined ? 'sm' : undefined}
+          hideBelow={verb === 'Redo' && what === undefined ? 'lg' : undefined}
           onClick={take}
         >
           {verb}
