@@ -127,7 +127,7 @@ const FoundActions = memo(function FoundActions({ found, isNarrowed, offers }: F
 });
 
 const ClearButton = ({ user, count }: { user: string; count: number }) => (
-  <Box marginInlineStart={{ md: 'auto' }}>
+  <Box marginInlineStart={{ lg: 'auto' }}>
     <AskingButton
       label="Clear sent entries from this device"
       heading={`Clear ${counted(count, 'sent entry', 'sent entries')}?`}
