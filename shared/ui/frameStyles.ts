@@ -26,7 +26,7 @@ export const frameStyles: Record<string, SystemStyleObject> = {
     // Room for the part of a notice that is below the header. Of one line it moves nothing; for one of several lines that stays,
     // the page moves down.
     paddingTop: {
-      base: `max({spacing.6}, min(${notice} - 0.625rem, (${notice} - 2.75rem) * 999))`,
+      base: `max({spacing.6}, min(${notice} - 0.375rem, (${notice} - 2.75rem) * 999))`,
       lg: `max({spacing.5}, ${notice} - 1.125rem)`,
     },
     '&:focus': { outline: 'none' },
@@ -54,7 +54,7 @@ export const frameStyles: Record<string, SystemStyleObject> = {
     position: 'fixed',
     // Over the lower edge of the header: of a wide one the middle, where nothing is. So it covers neither its buttons nor the
     // page below.
-    top: { base: 'calc({sizes.header} - 0.625rem)', lg: 'calc({sizes.header} - 1.125rem)' },
+    top: { base: 'calc({sizes.header} - 0.375rem)', lg: 'calc({sizes.header} - 1.125rem)' },
     insetInline: '3',
     marginInline: 'auto',
     justifyContent: 'center',

@@ -3,7 +3,7 @@ import { defineSlotRecipe } from '@chakra-ui/react/styled-system';
 const notice = {
   gap: { base: '2', sm: '3' },
   paddingInline: { base: '2.5', sm: '4' },
-  paddingBlock: '1.5',
+  paddingBlock: '1',
   fontWeight: 'medium',
 };
 
