@@ -87,7 +87,7 @@ function Shown({ item, items, registers, offers }: Omit<Props, 'id' | 'children'
           {status !== 'Sent' && <Badge colorPalette={statusTone(item)}>{status}</Badge>}
         </Flex>
         <Text marginTop="1" fontSize="sm" color="fg.muted">
-          <span>{`${title} · ${dayAndClockOf(sentAt)} ·`}</span> <Reference id={entry.id} />
+          <span>{`${title} · ${dayAndClockOf(sentAt)}`}</span> <Reference id={entry.id} />
         </Text>
         <Notes
           item={item}
@@ -137,7 +137,7 @@ function Reference({ id }: { id: string }) {
         aria-label={`Copy reference ${reference}`}
         onClick={() => copy(reference)}
       >
-        {reference}
+        {`(${reference})`}
       </chakra.button>{' '}
       <span role="status">{result}</span>
     </>
@@ -165,8 +165,11 @@ function Actions({ item, registers, offers }: Pick<Props, 'registers' | 'offers'
         gap="2"
         marginTop="4"
         data-print="false"
-        // On a phone they fill their lines.
-        css={{ '& > :not([role=status])': { flexGrow: { base: '1', sm: '0' }, whiteSpace: 'nowrap' } }}
+        // On a phone they fill their lines: four of them are two and two, with the status as the fifth child.
+        css={{
+          '& > :not([role=status])': { flexGrow: { base: '1', sm: '0' }, whiteSpace: 'nowrap' },
+          '&:has(> :nth-child(5)) > *': { flexBasis: { base: '40%', sm: 'auto' } },
+        }}
       >
         {correct && (
           <LinkButton to={correct.to} variant="solid">
