@@ -36,6 +36,10 @@ const marked = { '& select:has(> [value=""]:checked)': { borderColor: 'warning' 
 const shortened = (text: string, most: number): string =>
   text.length > most ? `${text.slice(0, most - 1)}…` : text;
 
+/** `Client, Country, Item and 8 more` */
+const firstOf = (labels: readonly string[]): string =>
+  labels.slice(0, 3).join(', ') + (labels.length > 3 ? ` and ${labels.length - 3} more` : '');
+
 function columnLabel({ header }: Reading, column: number): string {
   const label = trimEnds(header?.cells[column] ?? '');
   return label === '' ? `Column ${column + 1}` : label;
@@ -88,7 +92,7 @@ export function Columns(props: Props) {
         </Text>
       )}
       {missing.length > 0 && unusedColumns(reading).length > 0 && (
-        <Text color="warning">{`No column is used for ${missing.join(', ')}. Choose one, or enter the values later.`}</Text>
+        <Text color="warning">{`No column for ${firstOf(missing)}. Choose one, or enter the values later.`}</Text>
       )}
       {questions.length > 0 && <RadioQuestions questions={questions} />}
       <HeaderChoice {...props} />

@@ -94,6 +94,7 @@ test('without a line of names, a person chooses it, and the fields of its column
   await paste(asText([['Log', '', 'x', 'y'], ['by hand', 'a', 'b'], names, good('1', 'one')]));
   expect(select('Row with the column names')).toHaveDisplayValue('None');
   await person.selectOptions(select('Row with the column names'), names.join(' · '));
+  expect(screen.getByText(/^No column for Number, Day, Client and 1 more\./)).toBeVisible();
   for (const [name, field] of [
     ['No', 'Number'],
     ['When', 'Day'],
@@ -118,9 +119,7 @@ test('columns are used as last time, for the same columns in any order, until lo
   const names = ['Number', 'Day', 'Buyer', 'Owner', 'Said'];
   const first = openTarget(undefined, id);
   await first.paste(asText([names, good('1', 'one')]));
-  expect(
-    screen.getByText('No column is used for Client. Choose one, or enter the values later.'),
-  ).toBeVisible();
+  expect(screen.getByText('No column for Client. Choose one, or enter the values later.')).toBeVisible();
   await first.person.selectOptions(select('Buyer'), 'Client');
   await first.person.selectOptions(select('Said'), 'Remarks');
   await first.press('Read 1 row');
