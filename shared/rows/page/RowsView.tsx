@@ -69,7 +69,7 @@ export function RowsView({ definition, table, rows, entries, onSubmit }: Props) 
   };
   return (
     <RowsScopeContext value={scope}>
-      <Flex direction="column" gap="3">
+      <Flex direction="column" gap={{ base: '2', md: '3' }}>
         {received.state === 'failed' && (
           <Alert.Root status="warning" flexWrap="wrap" role="status">
             <Alert.Content>
@@ -82,7 +82,7 @@ export function RowsView({ definition, table, rows, entries, onSubmit }: Props) 
         <Flex
           as="section"
           direction="column"
-          gap="3"
+          gap={{ base: '2', md: '3' }}
           aria-labelledby={tableHeadingId}
           inert={isSubmitting}
           aria-busy={isSubmitting}
@@ -153,7 +153,7 @@ function AllRows({ states, shown, fields, questions }: RowsProps) {
   }, [states]);
   return (
     <>
-      <Flex id={firstId} direction="column" gap="3" _empty={{ display: 'none' }}>
+      <Flex id={firstId} direction="column" gap={{ base: '2', md: '3' }} _empty={{ display: 'none' }}>
         {unanswered.length > 0 && <RadioQuestions questions={unanswered} />}
         <ValuesToMatch states={states} atFirst={atFirst} />
       </Flex>

@@ -32,7 +32,7 @@ export function Summary({ states, isRead, received, rows, questions, filter }: P
   const includable = states.filter(({ inclusion }) => inclusion === 'leftOut').map(({ row }) => row.id);
   const include = `nclude ${rowsInWords(includable.length)}`;
   return (
-    <Flex wrap="wrap" alignItems="center" gap="3">
+    <Flex wrap="wrap" alignItems="center" columnGap="3" rowGap="1">
       {/* A screen reader reads the counts aloud whenever they change, but not how many entries have been read so far. */}
       <Flex role={isRead ? 'status' : undefined} flexGrow={{ base: '1', md: '0' }}>
         <Heading as="h3" size="md" id={tableHeadingId} tabIndex={-1} outline="none">
