@@ -105,8 +105,8 @@ export function ValuesToMatch({ states, atFirst }: Props) {
       if (hasChoices(field)) rememberMatch(user.id, definition.formType, name, text, suggestion);
   };
   return (
-    <Panel aria-labelledby={heading} paddingInline="4" paddingBlock={{ base: '2', md: '3' }}>
-      <Flex wrap="wrap" alignItems="center" columnGap="4" rowGap="1" marginBottom={{ base: '0', md: '2' }}>
+    <Panel aria-labelledby={heading} paddingInline="4" paddingBlock="2">
+      <Flex wrap="wrap" alignItems="center" columnGap="4" rowGap="1" marginBottom="1">
         <Heading as="h3" size="md" id={heading}>
           {valuesInWords(values, offers)}
         </Heading>
