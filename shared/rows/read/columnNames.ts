@@ -126,7 +126,9 @@ function wordsApart(column: Words, label: Words): number {
   const wrong = isWhole ? wrongLetters(column, label) : Infinity;
   if (wrong < Infinity) return misspelt + wrong;
   // `Insp. Rate` is Inspector Rate, and not Inspector Rate Currency; `Inv. Client` is Invoice Number (Client).
-  if (isShortFor(column, label)) return isWhole && column.length > 1 ? shortWords : fewerWords;
+  // `Rate` is a rate, and not its currency. `Insp` may be Inspector as well as Inspector Rate.
+  if (isShortFor(column, label))
+    return isWhole && column.length > 1 ? shortWords : fewerWords + Math.max(label.length, 2);
   // `Contact Number of Inspector` is Inspector Contact Number, and neither Contact Number nor Inspector; `Client’s name` is Client.
   const isIn = (word: string) =>
     column.some((one) => one === word || one === `${word}s` || `${one}s` === word);
@@ -207,11 +209,6 @@ export function namesByHeader(
   // A currency stands behind its amount, as a rule.
   const beside = (nearest: readonly FieldNames[], neighbour: string | undefined) =>
     besideNeighbour(definition, nearest, neighbour);
-  nameBy((nearest, at) => {
-    // By its label alone: `Insp` beside Cost does not mean the currency of an Inspector Fee.
-    const words = wordsOf(nameInWords(header[at] ?? ''));
-    const labelled = nearest.filter(({ words: [label = []] }) => wordsApart(words, label) < Infinity);
-    return beside(labelled, names[at - 1]) ?? beside(labelled, names[at + 1]);
-  });
+  nameBy((nearest, at) => beside(nearest, names[at - 1]) ?? beside(nearest, names[at + 1]));
   return names;
 }

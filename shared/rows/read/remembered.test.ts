@@ -35,13 +35,24 @@ test('a choice is used as last time if the list still has it, and “Leave empty
   expect(read).toEqual([{ Owner: 'Mr K' }, { Owner: 'Asha' }, { Owner: 'nobody' }, { CostCurrency: '' }]);
 });
 
-test('of two columns with one name, nothing is remembered', () => {
+test('of two columns with one name, each is remembered by those beside it', () => {
+  const header = ['Number', 'Note', 'Client', 'Note', 'Day'];
+  const table = [header, ['1', 'asha', 'sgs', 'x', '3/4/2026']];
+  rememberColumns('bilal', definition, withField(by('bilal'), findReading(by('bilal'), table), 1, 'Owner'));
+  expect(namesOf('bilal', table)).toEqual(['Number', 'Owner', 'Client', undefined, 'Day']);
+  // Whose note is whose in another order, nobody has said.
+  const other = table.map((line) => line.toReversed());
+  expect(namesOf('bilal', other)).toEqual(['Day', undefined, 'Client', undefined, 'Number']);
+  expect(isOpen(by('bilal'), findReading(by('bilal'), other))).toBe(true);
+});
+
+test('of columns without a name and with none beside them, nothing is remembered', () => {
   const table = [
-    ['Number', 'Day', 'Client', 'Note', 'Note'],
-    ['1', '3/4/2026', 'sgs', 'asha', 'x'],
+    ['Number', 'Day', 'Client', '', '', '', ''],
+    ['1', '3/4/2026', 'sgs', 'x', 'y', 'asha', 'z'],
   ];
-  rememberColumns('bilal', definition, withField(by('bilal'), findReading(by('bilal'), table), 3, 'Owner'));
-  expect(namesOf('bilal', table)).toEqual(['Number', 'Day', 'Client', undefined, undefined]);
+  rememberColumns('bina', definition, withField(by('bina'), findReading(by('bina'), table), 5, 'Owner'));
+  expect(namesOf('bina', table).slice(3)).toEqual([undefined, undefined, undefined, undefined]);
 });
 
 test('a column that is used as last time takes its field from the column with the name of that field', () => {

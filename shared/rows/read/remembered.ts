@@ -27,13 +27,21 @@ export function rememberedOf(user: string, formType: string): Remembered {
 const store = (user: string, formType: string, remembered: Remembered) =>
   deviceStorage.set(storageKey(user, formType), JSON.stringify(remembered));
 
-/** Names of columns as they are compared: in lower case, with single blanks inside and none around. */
-const comparedHeader = (header: readonly string[]) => header.map((cell) => comparableValue(trimEnds(cell)));
+/**
+ * Names of columns as they are compared: in lower case, with single blanks inside and none around. A name that several have is
+ * told by those beside it.
+ */
+function comparedHeader(header: readonly string[]): string[] {
+  const names = header.map((cell) => comparableValue(trimEnds(cell)));
+  return names.map((name, at) => (isOnly(name, names) ? name : names.slice(at && at - 1, at + 2).join('\t')));
+}
+
+const isOnly = (name: string, names: readonly string[]) => names.indexOf(name) === names.lastIndexOf(name);
 
 /** A text that is the same for lines with the same names, in any order. */
 const headerKey = (line: readonly string[] = []): string =>
   comparedHeader(line)
-    .filter((text) => text !== '')
+    .filter((_, at) => !isBlank(line[at] ?? ''))
     .sort()
     .join('\t');
 
@@ -60,7 +68,7 @@ export function rememberedNames(
 const lastEntries = <T>(all: Readonly<Record<string, T>>, most: number): Record<string, T> =>
   Object.fromEntries(Object.entries(all).slice(-most));
 
-/** Remembers what a person has said of the columns, but not of those without text, nor where several have one name. */
+/** Remembers what a person has said of the columns, but not of those without text, nor where nothing tells two apart. */
 export function rememberColumns(user: string, definition: RegisterDefinition, reading: Reading): void {
   const { lines, header, columns } = reading;
   if (!header) return;
@@ -69,9 +77,8 @@ export function rememberColumns(user: string, definition: RegisterDefinition, re
   const found = namesByHeader(definition, header.cells);
   const chosen = texts.flatMap((text, column): [string, string][] => {
     const name = columns[column]?.name;
-    const isOnly = texts.indexOf(text) === texts.lastIndexOf(text);
     const hasText = !cellsIn(reading, column).every(isBlank);
-    return isOnly && hasText && name !== found[column] ? [[text, name ?? '']] : [];
+    return isOnly(text, texts) && hasText && name !== found[column] ? [[text, name ?? '']] : [];
   });
   const before = rememberedOf(user, formType);
   const key = headerKey(lines[header.at]);
