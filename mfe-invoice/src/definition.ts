@@ -24,7 +24,7 @@ export const invoice = defineRegister({
   headline: ['Inspector', 'InvoiceNumber', 'Month', 'Year'],
   sameWhen: [
     ['Inspector', 'InvoiceNumber'],
-    ['Inspector', 'Year', 'Month', 'Amount'],
+    ['Inspector', 'Year', 'Month', 'Currency', 'Amount'],
   ],
   begins: {
     job: {

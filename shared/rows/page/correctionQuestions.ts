@@ -9,7 +9,7 @@ import type { RadioQuestion } from '../sheet/RadioQuestions';
 
 type Scope = ReturnType<typeof useRowsScope>;
 
-/** The keys of the register (`sameWhen`) in words: `Inspector and Invoice Number, or Inspector, Year, Month, and Amount`. */
+/** The keys of the register (`sameWhen`) in words: `Inspector and Invoice Number, or Inspector, Year, Month, Currency, and Amount`. */
 function keyInWords(definition: RegisterDefinition): string {
   const list = new Intl.ListFormat('en');
   const keys = (definition.sameWhen ?? []).map((names) =>
