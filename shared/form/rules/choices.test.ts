@@ -195,4 +195,12 @@ describe('likelyChoice', () => {
     ['bv pune', 'Bureau Veritas - Pune'],
     ['ccs', 'China Classification Society - Beijing'],
   ])('%s is the client %s', (typed, value) => expect(likely(clients, typed)).toEqual([value, true]));
+
+  test.each([
+    ['bureau v', 'Bureau Veritas - Abu Dhabi'],
+    ['bureau v m', 'Bureau Veritas - Milan'],
+    ['bureau m', 'Bureau Veritas - Milan'],
+  ])('%s is the client %s, for Enter', (typed, value) =>
+    expect(likely(clients, typed)).toEqual([value, false]),
+  );
 });

@@ -126,9 +126,18 @@ function onlyChoiceWith(choices: readonly Choice[], typed: string): Choice | und
   return sure && everyWordBegins(entry, wanted.split(' ')) ? first : undefined;
 }
 
+/** The first choice whose name has words that begin as those of a text, from its first word on and in this order: `bureau v m`. */
+function firstInOrder(choices: readonly Choice[], typed: string): Choice | undefined {
+  const inOrder = new RegExp(`^${comparable(typed).replaceAll(' ', '\\S* (?:\\S+ )*')}`);
+  const found = comparableChoices(choices).filter(({ names }) => names.some((name) => inOrder.test(name)));
+  const all = new Set(found.map(({ choice }) => choice));
+  return filterChoices(choices, typed).find((choice) => all.has(choice));
+}
+
 /**
  * The choice that a list highlights while a text is typed, which Enter takes: the one that it names, or else the first that
- * begins with it, or else the only one that has all its words. `isSure`: no other begins with it, so Tab takes it too.
+ * begins with it, or else the only one that has all its words, or the first that has them in order. `isSure`: Tab takes it too,
+ * as no other begins with the text or has its words.
  */
 export function likelyChoice(
   choices: readonly Choice[],
@@ -139,6 +148,7 @@ export function likelyChoice(
   // Only a person knows which Korea is meant.
   if (namesakes.length > 0) return undefined;
   const [first, ...others] = choicesBegun(choices, typed);
-  const choice = named ?? first ?? onlyChoiceWith(choices, typed);
-  return choice && { choice, isSure: choice === named || others.length === 0 };
+  const sure = named ?? (others.length > 0 ? undefined : (first ?? onlyChoiceWith(choices, typed)));
+  const choice = sure ?? first ?? firstInOrder(choices, typed);
+  return choice && { choice, isSure: choice === sure };
 }
