@@ -132,7 +132,7 @@ export const controlStyles: Record<string, SystemStyleObject> = {
     '& [role=option]:hover': { bg: 'bg.subtle' },
     '& [data-active]': { bg: 'accent.subtle', ...marked },
     // The key that takes it.
-    '& [data-active=likely]::after': { content: '"↵" / ""', float: 'inline-end', color: 'fg.muted' },
+    '& [data-active=likely]::after': { content: '"↵" / ""', float: 'inline-end', opacity: '0.7' },
     '& [data-active=sure], & [data-active=sure]:hover': { bg: 'accent', color: 'accent.fg' },
     '& [aria-selected=true]': { fontWeight: 'semibold' },
   },

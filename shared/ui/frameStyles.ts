@@ -122,6 +122,7 @@ export const frameStyles: Record<string, SystemStyleObject> = {
     flexShrink: '9',
     minWidth: '4.5rem',
     maxWidth: { base: '9rem', lg: '20rem' },
+    marginInlineEnd: { base: '2', lg: '0' },
     textAlign: 'end',
     lineHeight: '1.3',
     fontSize: 'xs',

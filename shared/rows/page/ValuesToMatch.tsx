@@ -106,7 +106,7 @@ export function ValuesToMatch({ states, atFirst }: Props) {
   };
   return (
     <Panel aria-labelledby={heading} paddingInline="4" paddingBlock="2">
-      <Flex wrap="wrap" alignItems="center" columnGap="4" rowGap="1" marginBottom="1">
+      <Flex wrap="wrap" alignItems="center" columnGap="4" rowGap="1" marginBottom="2">
         <Heading as="h3" size="md" id={heading}>
           {valuesInWords(values, offers)}
         </Heading>
