@@ -164,7 +164,7 @@ function useEarlier(scope: FormScope, entry: EntryInForm) {
   const { find } = useRegister();
   const loading = useRef<Promise<EarlierSearch>>(undefined);
   const { sameWhen = [], begins, headline = [] } = scope.definition;
-  const search = async (name: string) => {
+  const search = async (name: string, isCopied: boolean) => {
     // The first field has the focus without being asked for: left empty, there is nothing to be found, and no code is loaded.
     if (!find || (!loading.current && isBlank(scope.form.texts()[name] ?? ''))) return;
     loading.current ??= loadSearch().then(({ createEarlierSearch }) => createEarlierSearch(scope));
@@ -173,16 +173,18 @@ function useEarlier(scope: FormScope, entry: EntryInForm) {
       loading.current = undefined;
       throw cause;
     });
-    await earlier({ name, find, ownId: entry.current()?.id });
+    await earlier({ name, isCopied, find, ownId: entry.current()?.id });
   };
   // The search waits until the field shows its tidied text, and the next field has the focus.
-  const look = (name: string) =>
-    afterPress(() => requestAnimationFrame(() => setTimeout(() => void search(name).catch(() => undefined))));
+  const look = (name: string, isCopied = false) => {
+    const start = () => void search(name, isCopied).catch(() => undefined);
+    afterPress(() => requestAnimationFrame(() => setTimeout(start)));
+  };
   const copied = useRead(entry, () => {
     const { id, edit } = entry.current() ?? {};
     return edit?.source?.kind === 'copy' ? id : undefined;
   });
-  const lookAtCopy = useEffectEvent(() => sameWhen.forEach(([name = '']) => look(name)));
+  const lookAtCopy = useEffectEvent(() => sameWhen.forEach(([name = '']) => look(name, true)));
   useEffect(() => {
     if (copied) lookAtCopy();
   }, [copied]);

@@ -4,8 +4,14 @@ import { dayOf } from '@registers/shared/words';
 import { useFormScope } from '../../state/scope';
 import { Remark } from './Offer';
 
+interface Props {
+  names: readonly string[];
+  found: readonly SentEntry[];
+  isCopied: boolean;
+}
+
 /** The remark that entries with the same values in the fields `names` were sent before. It is no error. */
-export function SentBefore({ names, found }: { names: readonly string[]; found: readonly SentEntry[] }) {
+export function SentBefore({ names, found, isCopied }: Props) {
   const { headline = [] } = useFormScope().definition;
   const [newest, ...others] = found;
   if (!newest) return null;
@@ -24,9 +30,12 @@ export function SentBefore({ names, found }: { names: readonly string[]; found: 
   return (
     <Remark>
       <chakra.span color="warning">{`${text.filter(Boolean).join('')}.`}</chakra.span>{' '}
-      <TextLink to={newest.path} aria-label={`Open ${newest.headline}`}>
-        Open
-      </TextLink>
+      {/* Where the person comes to the field from the one above, as in a copy, it would take a stop of Tab. */}
+      {!isCopied && (
+        <TextLink to={newest.path} aria-label={`Open ${newest.headline}`}>
+          Open
+        </TextLink>
+      )}
     </Remark>
   );
 }

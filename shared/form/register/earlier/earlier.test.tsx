@@ -51,10 +51,16 @@ describe('the same number again', () => {
   });
 
   test('is said of a copy at once, which has the number of the other', async () => {
-    await open(among(job), { source: { kind: 'copy', entry: job } });
-    expect(await screen.findByRole('link', { name: /^Open 24-12/ })).toBeVisible();
+    const { user } = await open(among(job), { source: { kind: 'copy', entry: job } });
+    expect(await screen.findByText(/^24-12 was sent on 3 November/)).toBeVisible();
     expect(box('Number')).toHaveFocus();
     expect(box('Number')).toHaveAccessibleDescription(/^24-12 was sent on 3 November/);
+    await user.tab();
+    expect(box('Client')).toHaveFocus();
+    await user.tab({ shift: true });
+    await user.tab({ shift: true });
+    await user.tab();
+    expect(box('Number')).toHaveFocus();
   });
 
   test('is not said of the entry that is being corrected', async () => {

@@ -6,9 +6,10 @@ import type { FormScope } from '../../state/scope';
 import { Offer, textsToFill } from './Offer';
 import { SentBefore } from './SentBefore';
 
-/** A field that was left, and how to look for earlier entries. */
+/** A field that was left, or whose text was copied, and how to look for earlier entries. */
 interface Left {
   name: string;
+  isCopied: boolean;
   find: NonNullable<RegisterContext['find']>;
   /** The id of the entry in the form, which is not looked for. */
   ownId: string | undefined;
@@ -51,7 +52,7 @@ export function createEarlierSearch(scope: FormScope): EarlierSearch {
 
   async function ask(
     { key, names, query, isOffer, say }: Question,
-    { name, find, ownId }: Left,
+    { name, isCopied, find, ownId }: Left,
   ): Promise<void> {
     // The remark is shown already, perhaps under another field, and would be announced twice.
     if (shown.has(key)) return;
@@ -59,7 +60,7 @@ export function createEarlierSearch(scope: FormScope): EarlierSearch {
     const entries = await find(query);
     const said = [...shown.values()].flatMap(({ ids }) => ids);
     const found = entries.filter(({ id }) => id !== ownId && !said.includes(id));
-    const element = found.length > 0 && textsOf(names) === texts && say(found);
+    const element = found.length > 0 && textsOf(names) === texts && say(found, isCopied);
     if (!element) return;
     shown.set(key, { name, names, texts, ids: found.map(({ id }) => id), said: element, isOffer });
     // The remark moves what is below it, so it waits while a button is pressed: the click must still find that button.
@@ -82,7 +83,7 @@ interface Question {
   query: EntryQuery;
   isOffer: boolean;
   /** The remark about the entries that were found; false where there is nothing to say. */
-  say: (found: readonly SentEntry[]) => ReactNode;
+  say: (found: readonly SentEntry[], isCopied: boolean) => ReactNode;
 }
 
 /** The values of these fields as they are sent; undefined unless all of them are filled and have no error. */
@@ -108,10 +109,10 @@ function sameQuestions(scope: FormScope, left: string): Question[] {
     const names = [...key, ...before.flat()];
     const values = names.includes(left) ? valuesToFind(scope, key) : undefined;
     if (!values) return [];
-    const say: Question['say'] = (found) => {
+    const say: Question['say'] = (found, isCopied) => {
       const own = before.filter((other) => valuesToFind(scope, other));
       const same = found.filter(({ fields }) => !own.some((other) => isFilled(new Map(fields), other)));
-      return same.length > 0 && <SentBefore names={key} found={same} />;
+      return same.length > 0 && <SentBefore names={key} found={same} isCopied={isCopied} />;
     };
     return [{ key: key.join(), names, query: { formType, values }, isOffer: false, say }];
   });
