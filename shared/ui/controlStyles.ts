@@ -59,6 +59,15 @@ const popup = {
 
 /** The looks of the controls in `native.ts`, by selector. */
 export const controlStyles: Record<string, SystemStyleObject> = {
+  '[type=checkbox]': {
+    flexShrink: '0',
+    width: { base: '1.25rem', md: '1rem' },
+    height: { base: '1.25rem', md: '1rem' },
+  },
+  // The browser's own are filled there, as if they were disabled.
+  '[type=checkbox]:not(:checked)': {
+    _dark: { appearance: 'none', borderWidth: '1px', borderColor: 'border.control', borderRadius: 'xs' },
+  },
   '.chakra-input': {
     ...control,
     // Nothing can be typed here, so there is no border.

@@ -178,10 +178,8 @@ function useFilter(states: readonly RowState[]) {
   const withProblems = states.filter(({ hasProblem }) => hasProblem).map(({ row }) => row.id);
   const filter = (withProblems.length > 0 || wanted) && (
     <chakra.label display="flex" gap="2" alignItems="center" fontSize="sm" minHeight="control">
-      <chakra.input
+      <input
         type="checkbox"
-        width={{ base: '1.25rem', md: '1rem' }}
-        height={{ base: '1.25rem', md: '1rem' }}
         checked={wanted !== undefined}
         onChange={({ target }) => setWanted(target.checked ? new Set(withProblems) : undefined)}
       />

@@ -95,7 +95,7 @@ const RowCard = memo(function RowCard({ state, fields }: Pick<Props, 'fields'> &
     <Panel as="article" aria-label={`Row ${number}`} paddingInline="3" paddingBlock="1.5">
       <Flex gap="2" alignItems="center">
         <chakra.label display="flex" gap="3" alignItems="center" flex="1" minWidth="0" minHeight="control">
-          <RowCheckbox state={state} style={{ width: '1.25rem', height: '1.25rem', flexShrink: 0 }} />
+          <RowCheckbox state={state} />
           <b>{number}</b>
           <chakra.span flex="1" truncate {...asEnteredInChakra}>
             {formatHeadline(texts, definition)}

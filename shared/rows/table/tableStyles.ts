@@ -102,7 +102,6 @@ export const TableFrame = chakra('div', {
       cursor: 'pointer',
     },
     '& [role=rowheader] span': { flex: '1', textAlign: 'end', fontVariantNumeric: 'tabular-nums' },
-    '& [role=rowheader] input': { width: '1rem', height: '1rem', flexShrink: '0' },
     '& [aria-disabled]': { opacity: '0.5' },
     '& [data-left-out] > [role=gridcell]': { color: 'fg.muted', bg: 'bg.readonly' },
     '& [data-note=note]': { bg: 'accent.subtle', _after: { ...corner, color: 'accent' } },
