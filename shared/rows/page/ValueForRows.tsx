@@ -78,9 +78,10 @@ export function ValueForRows({ value, hint, verb, onInput }: Props) {
     if (text !== '' && hasChoices(field)) rememberMatch(user.id, definition.formType, name, text, choice);
   };
   const isOff = isEmpty && !canEmpty;
-  /** Enter does what the button does, but where the control takes a choice or a date. */
+  /** Enter does what the button does, but where it takes a choice from a list. */
   const onKeyDown = (event: KeyboardEvent<HTMLElement>) => {
-    const isFree = event.defaultPrevented ? '[aria-expanded=false]' : 'input, select';
+    const isFree =
+      event.defaultPrevented && field.kind === 'search' ? '[aria-expanded=false]' : 'input, select';
     if (keyOf(event) !== 'Enter' || isOff || !(event.target as Element).matches(isFree)) return;
     // Else the key would open the list to which the focus moves.
     event.preventDefault();

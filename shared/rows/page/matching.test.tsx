@@ -98,6 +98,19 @@ test('Enter takes a choice, and then does what the button does', async () => {
   await counts('2 rows');
 });
 
+test('Enter puts typed dates into the rows at once', async () => {
+  const { user: person } = openRows();
+  await target();
+  const rows = ['1', '2'].map((number) => [...good(number), '31/11/2026']);
+  await person.paste(asText([[...header, 'Visits'], ...rows]));
+  await counts('2 rows · 2 with problems');
+  const box = value('Visits: “31/11/2026”').getByRole('textbox');
+  await person.clear(box);
+  await person.type(box, '30/11/2026, 1/12/2026{Enter}');
+  await counts('2 rows');
+  expect(await cell(1, 'Visits')).toHaveTextContent('November 30, 2026; December 1, 2026');
+});
+
 test('of many values the first are shown, and by a press more', async () => {
   const person = await paste(...Array.from({ length: 8 }, (_, at) => rowOf(`${at + 1}`, `Unheard of ${at}`)));
   const values = within(screen.getByRole('region', { name: '8 values to match' }));
