@@ -122,7 +122,7 @@ export const frameStyles: Record<string, SystemStyleObject> = {
     flexShrink: '9',
     minWidth: '4.5rem',
     maxWidth: { base: '9rem', lg: '20rem' },
-    marginInlineEnd: { base: '2', lg: '0' },
+    marginInline: { base: '2', lg: '0' },
     textAlign: 'end',
     lineHeight: '1.3',
     fontSize: 'xs',
@@ -188,6 +188,7 @@ export const frameStyles: Record<string, SystemStyleObject> = {
     bg: 'bg.panel',
     color: 'fg',
     borderWidth: '0',
+    _highContrast: { borderInlineEndWidth: '1px' },
     boxShadow: 'raised',
     _backdrop: { bg: 'backdrop' },
     '& > div': {
@@ -208,7 +209,7 @@ export const frameStyles: Record<string, SystemStyleObject> = {
     paddingTop: '4',
     borderTopWidth: '1px',
     borderColor: 'border',
-    '& > .frame-user': { flexBasis: '100%', maxWidth: 'none', paddingInlineStart: '3', textAlign: 'start' },
+    '& > .frame-user': { flexBasis: '100%', maxWidth: 'none', paddingInlineStart: '1', textAlign: 'start' },
     '& > .frame-mode': { marginInlineStart: 'auto' },
   },
 };

@@ -21,7 +21,7 @@ export function RowsPage({ definition }: { definition: RegisterDefinition }) {
   const { table, failed } = useRowsTable(definition);
   const [hasSubmitted, setSubmitted] = useState(false);
   return (
-    <Flex direction="column" gap={{ base: '2', md: '4' }}>
+    <Flex direction="column" gap={{ base: '3', md: '4' }}>
       <Flex wrap="wrap" alignItems="center" justifyContent="space-between" gap="3">
         <Heading as="h2" size="lg">
           Paste rows

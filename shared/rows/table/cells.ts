@@ -79,9 +79,10 @@ function widthFor(label: string, texts: readonly string[]): string {
   return `clamp(5rem, ${Math.ceil(Math.max(heading, longest(texts)))}ch + 1.25rem, 16.25rem)`;
 }
 
-/**
- * The columns for these rows. A choice has room for all that it can become, as once the values are matched.
- */
+/** As wide as rupees are, mostly. */
+const someRupees = '10,00,000.00';
+
+/** The columns for these rows. They have room for what is put into them later: each choice, and rupees that are worked out. */
 export function columnsOf(
   definition: RegisterDefinition,
   settings: Settings,
@@ -94,7 +95,8 @@ export function columnsOf(
     const cells = measured.map((state) => cellOf(name, field, state));
     const texts = cells.map(({ text, replaced = '' }) => `${replaced}${text}`);
     const choices = field.kind === 'choice' ? listFor(field.choices, settings) : [];
-    return { name, label, field, width: widthFor(label, [...texts, ...choices]) };
+    const rupees = field.kind === 'amount' && field.rupeesOf ? [someRupees] : [];
+    return { name, label, field, width: widthFor(label, [...texts, ...choices, ...rupees]) };
   });
   const notes = states.map(({ words = '' }) => words);
   const note = { name: noteColumn, label: 'Note', width: widthFor('Note', notes) };

@@ -42,7 +42,9 @@ const List = chakra('dl', {
     // A little table, as in the form. Without figures of equal width: printed to a PDF, those of some typefaces cannot be
     // searched or copied.
     '&:has(> [data-kind=amount])': {
-      gridTemplateColumns: 'repeat(4, minmax(0, 9rem))',
+      gridTemplateColumns: 'repeat(4, auto)',
+      justifyContent: { sm: 'start' },
+      columnGap: { base: '4', lg: '10' },
       alignItems: 'end',
       '& > :is([data-kind=amount], [data-kind=calculated])': { textAlign: 'end' },
       smDown: {
