@@ -74,6 +74,7 @@ const List = chakra('ul', {
     display: 'grid',
     columnGap: '6',
     rowGap: '3',
+    marginTop: '2',
     gridTemplateColumns: 'repeat(auto-fit, minmax(min(100%, 18rem), 1fr))',
     _empty: { display: 'none' },
   },
@@ -106,7 +107,7 @@ export function ValuesToMatch({ states, atFirst }: Props) {
   };
   return (
     <Panel aria-labelledby={heading} paddingInline="4" paddingBlock="2">
-      <Flex wrap="wrap" alignItems="center" columnGap="4" rowGap="1" marginBottom="2">
+      <Flex wrap="wrap" alignItems="center" columnGap="4" rowGap="1">
         <Heading as="h3" size="md" id={heading}>
           {valuesInWords(values, offers)}
         </Heading>
