@@ -1,6 +1,5 @@
 import { forgetSuggestions } from '@registers/shared/register';
 import { screen, within } from '@testing-library/react';
-import { inRupees } from '../../form/testing/page';
 import {
   asText,
   button,
@@ -54,27 +53,6 @@ test('each value that is no choice is shown with its rows, and one answer correc
   await counts('3 rows · 3 with problems');
   await person.click(button('Redo: match “Our Client” to Acme'));
   await counts('3 rows · 2 with problems');
-});
-
-test('rupees that are empty are worked out in all rows by one press, which Undo takes back', async () => {
-  const { user: person } = openRows({}, inRupees);
-  await target();
-  const rows = [
-    ['USD', '1000', ''],
-    ['EUR', '900', '91000'],
-    ['EUR', '10', ''],
-    ['', '10', ''],
-  ];
-  await person.paste(asText([['Currency', 'Amount', 'INR'], ...rows]));
-  await counts('4 rows · 3 with problems');
-  expect(screen.getByRole('region', { name: '1 field to fill in' })).toBeVisible();
-  await person.click(button('Work out INR in 2 rows'));
-  await counts('4 rows · 1 with a problem');
-  expect(await cell(1, 'INR')).toHaveTextContent('87,630.00');
-  expect(await cell(2, 'INR')).toHaveTextContent('91,000.00');
-  expect(await cell(3, 'INR')).toHaveTextContent('1,012.60');
-  await person.click(button('Undo: work out INR in 2 rows'));
-  await counts('4 rows · 3 with problems');
 });
 
 test('what is put into a row goes into its duplicate, which stays one', async () => {
