@@ -160,6 +160,7 @@ describe('likelyChoice', () => {
     ['niger', 'Niger'],
     // No name begins so, but only one has these words.
     ['korea south', 'South Korea'],
+    ['s korea', 'South Korea'],
   ])('%s is %s, for Enter and Tab', (typed, value) => expect(likely(inquiry, typed)).toEqual([value, true]));
 
   test.each([
@@ -194,12 +195,15 @@ describe('likelyChoice', () => {
     ['sgs - mum', 'SGS - Mumbai'],
     ['bv pune', 'Bureau Veritas - Pune'],
     ['ccs', 'China Classification Society - Beijing'],
+    ['TUV R Col', 'TÜV Rheinland - Cologne'],
   ])('%s is the client %s', (typed, value) => expect(likely(clients, typed)).toEqual([value, true]));
 
   test.each([
     ['bureau v', 'Bureau Veritas - Abu Dhabi'],
     ['bureau v m', 'Bureau Veritas - Milan'],
     ['bureau m', 'Bureau Veritas - Milan'],
+    // D begins the second word of a place: it may have been meant for another one.
+    ['bureau veritas d', 'Bureau Veritas - Abu Dhabi'],
   ])('%s is the client %s, for Enter', (typed, value) =>
     expect(likely(clients, typed)).toEqual([value, false]),
   );

@@ -115,14 +115,18 @@ export function choicesBegun(choices: readonly Choice[], typed: string): readonl
   return wanted === '' ? [] : filterChoices(choices, typed).filter((choice) => all.has(choice));
 }
 
-/** The only choice that has all words of a text, as their beginnings. Single letters in any order are not enough. */
+/** The only choice that has all words of a text, as their beginnings. Single letters are enough only as its first words. */
 function onlyChoiceWith(choices: readonly Choice[], typed: string): Choice | undefined {
   const wanted = comparable(typed);
   const [first, ...others] = filterChoices(choices, typed);
   const entry = comparableChoices(choices).find(({ choice }) => choice === first);
   if (!entry || others.length > 0) return undefined;
-  // `N/A` begins two words of Saint Kitts and Nevis.
-  const sure = beginsWords(entry, wanted) || !wanted.split(' ').some((word) => word.length === 1);
+  const inLine = new RegExp(`^${wanted.replaceAll(' ', '\\S* ')}`);
+  // `S Korea` is South Korea, but `N/A` only begins two words of Saint Kitts and Nevis.
+  const sure =
+    beginsWords(entry, wanted) ||
+    entry.names.some((name) => inLine.test(name)) ||
+    !wanted.split(' ').some((word) => word.length === 1);
   return sure && everyWordBegins(entry, wanted.split(' ')) ? first : undefined;
 }
 
