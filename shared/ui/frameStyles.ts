@@ -86,9 +86,9 @@ export const frameStyles: Record<string, SystemStyleObject> = {
     '& .frame-word': { hideBelow: 'lg' },
   },
   '.frame-title': {
-    // If the header is too narrow, the name of the group takes two lines first.
+    // If the header is too narrow, the name of the group is cut first.
     flex: '1 1 auto',
-    minWidth: '6rem',
+    minWidth: '4rem',
     fontSize: { base: 'md', lg: 'lg' },
     fontWeight: 'semibold',
     lineHeight: '1.2',
@@ -120,18 +120,19 @@ export const frameStyles: Record<string, SystemStyleObject> = {
   },
   '.frame-user': {
     flexShrink: '9',
-    minWidth: '4.5rem',
+    minWidth: '4rem',
     maxWidth: { base: '9rem', lg: '20rem' },
-    marginInline: { base: '2', lg: '0' },
+    marginInline: { base: '1.5', lg: '0' },
     textAlign: 'end',
     lineHeight: '1.3',
     fontSize: 'xs',
     color: 'fg.muted',
     '& > :first-child': {
-      fontSize: { base: 'xs', md: 'sm' },
+      fontSize: { base: 'xs', lg: 'sm' },
       fontWeight: 'medium',
       color: 'fg',
-      lineClamp: '2',
+      lineClamp: { base: '1', lg: '2' },
+      wordBreak: { base: 'break-all', lg: 'normal' },
     },
   },
 

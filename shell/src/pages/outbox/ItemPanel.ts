@@ -4,7 +4,7 @@ import { chakra } from '@registers/shared/ui';
 export const ItemPanel = chakra('article', {
   base: {
     layerStyle: 'panel',
-    display: { md: 'grid' },
+    display: { lg: 'grid' },
     gridTemplateColumns: 'minmax(0, 1fr) auto',
     columnGap: '4',
     padding: { base: '4', md: '5' },
@@ -17,7 +17,7 @@ export const ItemPanel = chakra('article', {
       flexWrap: 'wrap',
       alignItems: 'start',
       gap: '2',
-      marginTop: { base: '4', md: '0' },
+      marginTop: { base: '4', lg: '0' },
     },
   },
 });
