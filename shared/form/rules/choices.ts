@@ -124,9 +124,7 @@ function onlyChoiceWith(choices: readonly Choice[], typed: string): Choice | und
   const inLine = new RegExp(`^${wanted.replaceAll(' ', '\\S* ')}`);
   // `S Korea` is South Korea, but `N/A` only begins two words of Saint Kitts and Nevis.
   const sure =
-    beginsWords(entry, wanted) ||
-    entry.names.some((name) => inLine.test(name)) ||
-    !wanted.split(' ').some((word) => word.length === 1);
+    entry.names.some((name) => inLine.test(name)) || !wanted.split(' ').some((word) => word.length === 1);
   return sure && everyWordBegins(entry, wanted.split(' ')) ? first : undefined;
 }
 
