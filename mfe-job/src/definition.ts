@@ -95,7 +95,7 @@ export const job = defineRegister({
       ...moneyInInr('InspectorRate', { label: 'Inspector Rate', aliases: ['Inspector Fee'], required: true }),
       ...moneyInInr('OfferedRate', {
         label: 'Offered Rate',
-        aliases: ['Client Rate', 'Client Fee', 'Our Rate', 'Our Offer'],
+        aliases: ['Offered', 'Client Rate', 'Client Fee', 'Our Rate', 'Our Offer'],
         required: true,
       }),
       Margin: margin({ cost: 'InspectorRateInINR', offered: 'OfferedRateInINR' }),

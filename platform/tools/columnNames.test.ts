@@ -15,3 +15,17 @@ test.each(definitions)("names of others' columns are found in $formType", (defin
       expect([name, namesByHeader(definition, [name])[0] ?? '']).toEqual([name, field]);
   }
 });
+
+test.each([
+  [
+    'job',
+    'Currency|Rate|Currency|Offered',
+    'InspectorRateCurrency|InspectorRate|OfferedRateCurrency|OfferedRate',
+  ],
+  ['job', 'Inspector Rate|Offered Rate|Rate', 'InspectorRate|OfferedRate|'],
+  ['inquiry', 'Offered|Currency|Cost|Currency', 'OfferedPrice|OfferedPriceCurrency|Cost|CostCurrency'],
+  ['inquiry', 'Inspector|Planned Date|Insp|Cost', 'Inspector|TentativeDateOfInspection||Cost'],
+])('in %s, %s are found beside each other', (formType, header, fields) => {
+  const definition = definitions.find((one) => one.formType === formType)!;
+  expect(namesByHeader(definition, header.split('|')).map((name) => name ?? '')).toEqual(fields.split('|'));
+});

@@ -138,9 +138,10 @@ test.each([
     'Cur|Insp. Rate|Client|Client Rate|Cur',
     'InspectorRateCurrency|InspectorRate|Client|OfferedRate|OfferedRateCurrency',
   ],
-  // An amount is meant before its currency, and the one that is left.
+  // An amount is meant before its currency, and the one that is left; never the currency of one that has its column.
+  ['Inspector|Insp. Rate|Client Rate|Rate', 'Inspector|InspectorRate|OfferedRate|'],
   ['Insp|Client Rate|Cur', '|OfferedRate|OfferedRateCurrency'],
-  ['Cur|Rate|Cur|Offered', 'InspectorRateCurrency|InspectorRate|OfferedRateCurrency|OfferedRate'],
+  ['Cur|Rate|Cur|Client Rate', 'InspectorRateCurrency|InspectorRate|OfferedRateCurrency|OfferedRate'],
   ['Rate|Cur|Client Rate|Cur', 'InspectorRate|InspectorRateCurrency|OfferedRate|OfferedRateCurrency'],
 ])(
   'a name that fits several fields is for the one beside the field of the next column: %s',

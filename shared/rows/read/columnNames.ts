@@ -6,6 +6,7 @@ import {
   nameInWords,
   type RegisterDefinition,
 } from '../../form/definition/definition';
+import type { Field } from '../../form/definition/fields';
 import { comparable } from '../../form/rules/choices';
 import { kept } from '../../form/rules/kept';
 import { maxSlips, slipsBetween } from '../../form/rules/nearest';
@@ -67,6 +68,16 @@ interface FieldNames {
   /** The wire name, the label with its section, the label on the form, and the aliases: the surest first, without spaces. */
   names: readonly string[];
   words: readonly Words[];
+  /** Of an amount, the wire names of its currency and of what it is in rupees. */
+  companions: readonly string[];
+}
+
+function companionsOf(definition: RegisterDefinition, name: string, field: Field): string[] {
+  if (field.kind !== 'amount') return [];
+  const ofIt = fieldsOf(definition).filter(
+    ([other, its]) => other === field.currencyField || (its.kind === 'calculated' && its.from.includes(name)),
+  );
+  return ofIt.map(([other]) => other);
 }
 
 const fieldNamesOf = kept((definition: RegisterDefinition) =>
@@ -77,6 +88,7 @@ const fieldNamesOf = kept((definition: RegisterDefinition) =>
       ...{ name, label },
       names: [name, ...others].map(withoutSpaces),
       words: [...new Set([nameInWords(name), ...others])].map(wordsOf),
+      companions: companionsOf(definition, name, field),
     };
   }),
 );
@@ -126,9 +138,7 @@ function wordsApart(column: Words, label: Words): number {
   const wrong = isWhole ? wrongLetters(column, label) : Infinity;
   if (wrong < Infinity) return misspelt + wrong;
   // `Insp. Rate` is Inspector Rate, and not Inspector Rate Currency; `Inv. Client` is Invoice Number (Client).
-  // `Rate` is a rate, and not its currency. `Insp` may be Inspector as well as Inspector Rate.
-  if (isShortFor(column, label))
-    return isWhole && column.length > 1 ? shortWords : fewerWords + Math.max(label.length, 2);
+  if (isShortFor(column, label)) return isWhole && column.length > 1 ? shortWords : fewerWords;
   // `Contact Number of Inspector` is Inspector Contact Number, and neither Contact Number nor Inspector; `Client’s name` is Client.
   const isIn = (word: string) =>
     column.some((one) => one === word || one === `${word}s` || `${one}s` === word);
@@ -149,7 +159,11 @@ function nearOf(definition: RegisterDefinition, cell: string): Near {
     return Math.min(...field.words.map((label) => wordsApart(words, label)));
   };
   const all = fieldNamesOf(definition).map((field) => [field, distanceOf(field)] as const);
-  return all.filter(([, distance]) => distance < Infinity);
+  const near = all.filter(([, distance]) => distance < Infinity);
+  // `Rate` is a rate, and never its currency.
+  const isOther = (name: string, most: number) =>
+    !near.some(([{ companions }, distance]) => distance <= most && companions.includes(name));
+  return near.filter(([{ name }, distance]) => isOther(name, distance));
 }
 
 const leastIn = (near: Near): number => Math.min(...near.map(([, distance]) => distance));
