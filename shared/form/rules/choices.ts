@@ -105,17 +105,27 @@ export function findChoice(choices: readonly Choice[], typed: string): Choice | 
   return others.length === 0 ? choice : undefined;
 }
 
+/** The choices that match the typed text and have a name that is meant, best first. */
+function choicesWith(
+  choices: readonly Choice[],
+  typed: string,
+  isMeant: (name: string) => boolean,
+): Choice[] {
+  const found = comparableChoices(choices).filter(({ names }) => names.some(isMeant));
+  const all = new Set(found.map(({ choice }) => choice));
+  return filterChoices(choices, typed).filter((choice) => all.has(choice));
+}
+
 /** The choices that begin with the typed text, or have an alias that does, best first. */
 export function choicesBegun(choices: readonly Choice[], typed: string): readonly Choice[] {
   const wanted = comparable(typed);
-  const begun = comparableChoices(choices).filter(({ names }) =>
-    names.some((name) => name.startsWith(wanted)),
-  );
-  const all = new Set(begun.map(({ choice }) => choice));
-  return wanted === '' ? [] : filterChoices(choices, typed).filter((choice) => all.has(choice));
+  return wanted === '' ? [] : choicesWith(choices, typed, (name) => name.startsWith(wanted));
 }
 
-/** The only choice that has all words of a text, as their beginnings. Single letters are enough only as its first words. */
+/**
+ * The only choice that has all words of a text, as their beginnings. With single letters, these must be the first words of its
+ * name, in order.
+ */
 function onlyChoiceWith(choices: readonly Choice[], typed: string): Choice | undefined {
   const wanted = comparable(typed);
   const [first, ...others] = filterChoices(choices, typed);
@@ -131,9 +141,7 @@ function onlyChoiceWith(choices: readonly Choice[], typed: string): Choice | und
 /** The first choice whose name has words that begin as those of a text, from its first word on and in this order: `bureau v m`. */
 function firstInOrder(choices: readonly Choice[], typed: string): Choice | undefined {
   const inOrder = new RegExp(`^${comparable(typed).replaceAll(' ', '\\S* (?:\\S+ )*')}`);
-  const found = comparableChoices(choices).filter(({ names }) => names.some((name) => inOrder.test(name)));
-  const all = new Set(found.map(({ choice }) => choice));
-  return filterChoices(choices, typed).find((choice) => all.has(choice));
+  return choicesWith(choices, typed, (name) => inOrder.test(name))[0];
 }
 
 /**
