@@ -54,7 +54,7 @@ export function Summary({ states, isRead, received, rows, questions, filter }: P
 
 /** What a person should know of how a sheet was read; empty if there is nothing. */
 function readAs(definition: RegisterDefinition, reading: Reading): string {
-  const date = assumedDate(definition, reading);
+  const date = assumedDate(reading, definition);
   const assumed = date && `${date.text} was read as ${formatLong(date.dayFirst)}`;
   return [unusedInWords(reading), assumed].filter(Boolean).join(' · ');
 }

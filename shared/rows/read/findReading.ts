@@ -3,6 +3,7 @@ import type { Currency } from '@registers/shared/enum';
 import { enteredFields, fieldsOf, type RegisterDefinition } from '../../form/definition/definition';
 import type { Field } from '../../form/definition/fields';
 import { currencyNamed } from '../../form/rules/amounts';
+import { kept } from '../../form/rules/kept';
 import { commaUseIn } from './amountCell';
 import { isMonthField } from './choiceNamed';
 import { findHeader, type Header, headerAt, headerLines } from './header';
@@ -47,13 +48,15 @@ const takesDates = (field: Field): boolean =>
   field.kind === 'date' || field.kind === 'dates' || isMonthField(field);
 
 /** The first ambiguous date that was read with the day first, if no other date of the table tells what comes first. */
-export function assumedDate(definition: RegisterDefinition, reading: Reading): AmbiguousDate | undefined {
-  const cells = reading.columns.flatMap(({ name, dates }, index) => {
-    const field = fieldNamed(definition, name);
-    return field && takesDates(field) && dates === 'day' ? cellsIn(reading, index) : [];
-  });
-  return doubtAbout(cells) === 'day' ? ambiguousDate(cells.find(ambiguousDate) ?? '') : undefined;
-}
+export const assumedDate = kept(
+  (reading: Reading, definition: RegisterDefinition): AmbiguousDate | undefined => {
+    const cells = reading.columns.flatMap(({ name, dates }, index) => {
+      const field = fieldNamed(definition, name);
+      return field && takesDates(field) && dates === 'day' ? cellsIn(reading, index) : [];
+    });
+    return doubtAbout(cells) === 'day' ? ambiguousDate(cells.find(ambiguousDate) ?? '') : undefined;
+  },
+);
 
 /** What the cells of a column tell of its dates and commas, if it is for the field `name`; undefined where they tell nothing. */
 export function toldBy(definition: RegisterDefinition, cells: readonly string[], name: string | undefined) {
