@@ -64,7 +64,7 @@ export const controlStyles: Record<string, SystemStyleObject> = {
     width: { base: '1.25rem', md: '1rem' },
     height: { base: '1.25rem', md: '1rem' },
   },
-  // The browser's own are filled there, as if they were disabled.
+  // In a dark page the browser's own are filled, as if they were disabled.
   '[type=checkbox]:not(:checked)': {
     _dark: { appearance: 'none', borderWidth: '1px', borderColor: 'border.control', borderRadius: 'xs' },
   },

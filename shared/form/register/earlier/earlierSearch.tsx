@@ -7,7 +7,7 @@ import { Offer, textsToFill } from './Offer';
 import { SentBefore } from './SentBefore';
 
 /** A field that was left, or whose text was copied, and how to look for earlier entries. */
-interface Left {
+interface Trigger {
   name: string;
   isCopied: boolean;
   find: NonNullable<RegisterContext['find']>;
@@ -15,7 +15,7 @@ interface Left {
   ownId: string | undefined;
 }
 
-export type EarlierSearch = (left: Left) => Promise<void>;
+export type EarlierSearch = (trigger: Trigger) => Promise<void>;
 
 /** A remark under the field `name`. It is shown as long as the fields `names` have these texts. */
 interface ShownRemark {
@@ -52,7 +52,7 @@ export function createEarlierSearch(scope: FormScope): EarlierSearch {
 
   async function ask(
     { key, names, query, isOffer, say }: Question,
-    { name, isCopied, find, ownId }: Left,
+    { name, isCopied, find, ownId }: Trigger,
   ): Promise<void> {
     // The remark is shown already, perhaps under another field, and would be announced twice.
     if (shown.has(key)) return;
@@ -68,9 +68,9 @@ export function createEarlierSearch(scope: FormScope): EarlierSearch {
   }
   /** Whether the person types into a field of a question now. Then the question is asked when they leave that field. */
   const isTyped = ({ names }: Question) => names.some((name) => form.typed() === name);
-  return async (left) => {
-    const questions = questionsFor(scope, left.name).filter((question) => !isTyped(question));
-    await Promise.all(questions.map((question) => ask(question, left)));
+  return async (trigger) => {
+    const questions = questionsFor(scope, trigger.name).filter((question) => !isTyped(question));
+    await Promise.all(questions.map((question) => ask(question, trigger)));
   };
 }
 
