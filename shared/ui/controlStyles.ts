@@ -59,15 +59,15 @@ const popup = {
 
 /** The looks of the controls in `native.ts`, by selector. */
 export const controlStyles: Record<string, SystemStyleObject> = {
-  '[type=checkbox]': {
+  '[type=checkbox], [type=radio]': {
     flexShrink: '0',
     width: { base: '1.25rem', md: '1rem' },
     height: { base: '1.25rem', md: '1rem' },
+    borderRadius: 'xs',
+    // In a dark page the browser's own are filled, as if they were disabled.
+    '&:not(:checked)': { _dark: { appearance: 'none', borderWidth: '1px', borderColor: 'border.control' } },
   },
-  // In a dark page the browser's own are filled, as if they were disabled.
-  '[type=checkbox]:not(:checked)': {
-    _dark: { appearance: 'none', borderWidth: '1px', borderColor: 'border.control', borderRadius: 'xs' },
-  },
+  '[type=radio]': { borderRadius: 'full' },
   '.chakra-input': {
     ...control,
     // Nothing can be typed here, so there is no border.

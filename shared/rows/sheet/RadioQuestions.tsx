@@ -23,7 +23,7 @@ function Answers(question: RadioQuestion) {
       <chakra.fieldset minWidth="0" display="flex" flexWrap="wrap" columnGap="4">
         <chakra.legend>{words}</chakra.legend>
         {answers.map((answer) => (
-          <chakra.label key={answer.words} display="flex" gap="2" alignItems="baseline" paddingBlock="2">
+          <chakra.label key={answer.words} display="flex" gap="2" alignItems="center" paddingBlock="2">
             <input type="radio" name={words} checked={answer.isChosen} onChange={answer.onChoose} />
             <span>{answer.words}</span>
           </chakra.label>
