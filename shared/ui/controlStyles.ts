@@ -59,7 +59,7 @@ const popup = {
 
 /** The looks of the controls in `native.ts`, by selector. */
 export const controlStyles: Record<string, SystemStyleObject> = {
-  '[type=checkbox], [type=radio]': {
+  '[type=checkbox],[type=radio]': {
     flexShrink: '0',
     width: { base: '1.25rem', md: '1rem' },
     height: { base: '1.25rem', md: '1rem' },
